@@ -1,1 +1,1 @@
-"""The games, one folder each; no game knows another. They are reached through `lascaux.core.registry`."""
+"""The games, one independent folder each, loaded through `lascaux.core.registry`."""

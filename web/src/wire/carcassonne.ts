@@ -24,9 +24,9 @@ export interface CarcassonneRow {
   worth: number | null;
   /** Points if completed as it stands; null if not shown, or impossible. */
   done: number | null;
-  /** What kind of zone it is. */
+  /** The kind of zone. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
-  /** Of a city: how many there are in it. */
+  /** Shields in a city. */
   shields: number;
   /** Completed cities that a field touches. */
   cities: number;
@@ -66,13 +66,13 @@ export interface CarcassonneView {
   tile: string | null;
   /** Tiles that fitted nowhere when they were drawn. */
   set_aside: string[];
-  /** What is still to be drawn. */
+  /** The remaining tiles. */
   left: Pile;
   /** The name of the game. */
   game: "carcassonne";
 }
 
-/** A piece stands. */
+/** A piece was placed. */
 export interface PiecePlaced {
   type: "piece_placed";
   n: number;
@@ -86,12 +86,12 @@ export interface PiecePlaced {
   zone: number;
   /** Its sort. */
   piece: "abbot" | "meeple";
-  /** What kind of zone it is. */
+  /** The kind of zone. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
   say: Words;
 }
 
-/** A piece is home. */
+/** A piece returned to its supply. */
 export interface PieceReturned {
   type: "piece_returned";
   n: number;
@@ -105,18 +105,18 @@ export interface PieceReturned {
   zone: number;
   /** Its sort. */
   piece: "abbot" | "meeple";
-  /** What kind of zone it is. */
+  /** The kind of zone. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
   say: Words;
 }
 
-/** What is left to draw: anyone can count it. */
+/** The remaining tiles, which anyone can count. */
 export interface Pile {
   /** Tiles of the river. */
   river: number;
   /** All other tiles. */
   land: number;
-  /** How many of each tile. */
+  /** The number of each tile. */
   kinds: Record<string, number>;
 }
 
@@ -140,17 +140,17 @@ export interface Scored {
   cells: [number, number][];
   /** The number of each seat's pieces there. */
   pieces: number[];
-  /** What kind of zone it is. */
+  /** The kind of zone. */
   kind: "city" | "field" | "garden" | "monastery" | "river" | "road";
-  /** Of all zones but fields. */
+  /** Tiles, of all zones but fields. */
   tiles?: number;
-  /** Of cities. */
+  /** Shields, of cities. */
   shields?: number;
   /** Completed cities that a field touches. */
   cities?: number;
-  /** Where those lie. */
+  /** The cells of those cities. */
   city_cells?: [number, number][][];
-  /** The abbot was taken home from a zone that is not complete. */
+  /** Whether the abbot was taken home from a zone that is not complete. */
   taken_home?: boolean;
   say: Words;
 }

@@ -2,7 +2,7 @@
 import type { Words } from './core';
 import type { GameOver, LaidTile, Piece, TileDiscarded, TilePlaced } from './landscape';
 
-/** Gold was found, and a bonus tile drawn. */
+/** Gold was found, and a bonus tile was drawn. */
 export interface BonusDrawn {
   type: "bonus_drawn";
   n: number;
@@ -43,29 +43,29 @@ export interface HuntersRow {
   worth: number | null;
   /** Points if completed as it stands; null if not shown, or impossible. */
   done: number | null;
-  /** What kind of area it is. */
+  /** The kind of area. */
   kind: "forest" | "meadow" | "river" | "river_system";
-  /** How many pieces of tiles it is made of. */
+  /** The number of its pieces of tiles. */
   segments: number;
-  /** Of a forest: clearings with mushrooms. */
+  /** Mushroom clearings of a forest. */
   mushrooms?: number;
-  /** Of a forest: how many of gold. */
+  /** Gold nuggets of a forest. */
   nuggets?: number;
-  /** Of rivers and river systems. */
+  /** Fish of rivers and river systems. */
   fish?: number;
-  /** Of a meadow: before tigers eat any. */
+  /** Deer of a meadow, before tigers eat any. */
   deer?: number;
-  /** Of a meadow. */
+  /** Mammoths of a meadow. */
   mammoths?: number;
-  /** Of a meadow. */
+  /** Aurochs of a meadow. */
   aurochs?: number;
-  /** Of a meadow. */
+  /** Tigers of a meadow. */
   tigers?: number;
   /** Deer that tigers eat. */
   eaten?: number;
   /** Whether fire has driven the tigers off. */
   fire?: boolean;
-  /** The seat that alone scores a meadow, by its shrine. */
+  /** The seat whose hunter at the shrine scores the meadow alone. */
   shrine?: number | null;
   /** Its name. */
   name: Words;
@@ -101,15 +101,15 @@ export interface HuntersView {
   tile: string | null;
   /** Tiles that fitted nowhere when they were drawn. */
   set_aside: string[];
-  /** Whether the tile to be laid is a bonus tile. */
+  /** Whether the tile in hand is a bonus tile. */
   bonus: boolean;
-  /** What is still to be drawn. */
+  /** The remaining tiles. */
   left: Piles;
   /** The name of the game. */
   game: "hunters";
 }
 
-/** A piece stands. */
+/** A piece was placed. */
 export interface PiecePlaced {
   type: "piece_placed";
   n: number;
@@ -123,12 +123,12 @@ export interface PiecePlaced {
   zone: number;
   /** Its sort. */
   piece: "follower" | "hut";
-  /** What kind of area it is. */
+  /** The kind of area. */
   kind: "forest" | "lake" | "meadow" | "river" | "river_system";
   say: Words;
 }
 
-/** A piece is home. */
+/** A piece returned to its supply. */
 export interface PieceReturned {
   type: "piece_returned";
   n: number;
@@ -142,20 +142,20 @@ export interface PieceReturned {
   zone: number;
   /** Its sort. */
   piece: "follower" | "hut";
-  /** What kind of area it is. */
+  /** The kind of area. */
   kind: "forest" | "lake" | "meadow" | "river" | "river_system";
-  /** Whether it came home at the end, for nothing. */
+  /** Whether it returned at the end, without points. */
   final: boolean;
   say: Words;
 }
 
-/** What is left to draw: anyone can count it. */
+/** The remaining tiles, which anyone can count. */
 export interface Piles {
   /** Ordinary tiles. */
   land: number;
   /** Bonus tiles. */
   bonus: number;
-  /** How many of each tile. */
+  /** The number of each tile. */
   kinds: Record<string, number>;
 }
 
@@ -179,31 +179,31 @@ export interface Scored {
   cells: [number, number][];
   /** The number of each seat's pieces there. */
   pieces: number[];
-  /** What kind of area it is. */
+  /** The kind of area. */
   kind: "forest" | "meadow" | "river" | "river_system";
-  /** Of forests and rivers. */
+  /** Segments of forests and rivers. */
   segments?: number;
-  /** Of forests. */
+  /** Mushroom clearings of forests. */
   mushrooms?: number;
-  /** Of forests. */
+  /** Gold nuggets of forests. */
   nuggets?: number;
-  /** Of rivers and river systems. */
+  /** Fish of rivers and river systems. */
   fish?: number;
-  /** Of meadows: before tigers eat any. */
+  /** Deer of meadows, before tigers eat any. */
   deer?: number;
-  /** Of meadows. */
+  /** Mammoths of meadows. */
   mammoths?: number;
-  /** Of meadows. */
+  /** Aurochs of meadows. */
   aurochs?: number;
-  /** Of meadows. */
+  /** Tigers of meadows. */
   tigers?: number;
   /** Deer that tigers eat. */
   eaten?: number;
   /** Whether fire has driven the tigers off. */
   fire?: boolean;
-  /** Whether this seat hunts at the shrine, so that the meadow is its alone. */
+  /** Whether this seat's hunter at the shrine scores the meadow alone. */
   shrine?: boolean;
-  /** Which tiger eats which deer, where some do. */
+  /** Which tiger eats which deer, if any does. */
   hunts?: Hunt[];
   say: Words;
 }

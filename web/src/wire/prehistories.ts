@@ -1,54 +1,54 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
-/** A seat has drawn; which hunters, it alone is told. */
+/** A seat drew hunters, which only it sees. */
 export interface CardsDrawn {
   type: "cards_drawn";
   n: number;
   seat: number | null;
   rule?: string;
-  /** For the first hand, for having laid nothing, for the turn's hunt, for painted hands that were covered. */
+  /** The reason: the first hand, laying no cards, the turn's hunt, or covered hands. */
   why: "deal" | "hands" | "hunt" | "rest";
-  /** How many. */
+  /** The number of cards. */
   count: number;
-  /** How many it should have been; fewer are drawn when there are no more. */
+  /** The number due; fewer are drawn if there are no more. */
   due: number;
-  /** Whether the deck was shuffled anew on the way. */
+  /** Whether the deck was reshuffled meanwhile. */
   reshuffled: boolean;
-  /** Of a hunt: tiles taken. */
+  /** Tiles taken, after a hunt. */
   tiles?: number;
-  /** Of a hunt: hunters injured. */
+  /** Hunters injured, after a hunt. */
   injuries?: number;
-  /** Cards that the hands covered give. */
+  /** Cards for covered hands. */
   hands?: number;
-  /** Told to its own seat alone. */
+  /** The hunters; sent only to their seat. */
   cards?: Hunter[];
   say: Words;
 }
 
-/** A seat has chosen; which hunters, it alone is told. */
+/** A seat has chosen hunters, which only it sees. */
 export interface CardsLaid {
   type: "cards_laid";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Told to its own seat alone. */
+  /** The hunters; sent only to their seat. */
   cards?: Hunter[];
   say: Words;
 }
 
-/** A seat's hunters are turned up. */
+/** A seat's hunters are revealed. */
 export interface CardsRevealed {
   type: "cards_revealed";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Which they are. */
+  /** The hunters. */
   cards: Hunter[];
   say: Words;
 }
 
-/** A seat thinks again. */
+/** A seat took its choice back. */
 export interface ChoiceTakenBack {
   type: "choice_taken_back";
   n: number;
@@ -57,18 +57,18 @@ export interface ChoiceTakenBack {
   say: Words;
 }
 
-/** A seat's discards have become its new deck. */
+/** A seat's discards became its new deck. */
 export interface DeckShuffled {
   type: "deck_shuffled";
   n: number;
   seat: number | null;
   rule?: string;
-  /** How many hunters there are in it. */
+  /** The number of hunters in it. */
   count: number;
   say: Words;
 }
 
-/** The end. */
+/** The end of the game. */
 export interface GameOver {
   type: "game_over";
   n: number;
@@ -76,24 +76,24 @@ export interface GameOver {
   rule?: string;
   /** Totems placed, by seat. */
   totems: number[];
-  /** The seats that have won. */
+  /** The winning seats. */
   winners: number[];
-  /** Somebody placed all totems; a round began without a tile; or three rounds running nobody took one. */
+  /** A player placed all totems; a round began without a tile; or three rounds passed without a hunt. */
   why: "no_hunt" | "no_tile" | "totems";
-  /** What decided: most totems, the initiative between equals, or nothing: the win is shared. */
+  /** What decided: most totems, the initiative between equals, or nothing (a shared win). */
   by: "initiative" | "nothing" | "totems";
   say: Words;
 }
 
-/** Every seat has a colour, and the objective cards lie open. */
+/** The game starts: every seat has a colour, and the objective cards lie open. */
 export interface GameStarted {
   type: "game_started";
   n: number;
   seat: number | null;
   rule?: string;
-  /** By seat, whose cave and hunters of the box it has. */
+  /** The colour of each seat's cave and hunters. */
   colours: ("blue" | "green" | "red" | "white" | "yellow")[];
-  /** Which cards lie open. */
+  /** The cards that lie open. */
   objectives: string[];
   say: Words;
 }
@@ -102,44 +102,44 @@ export interface GameStarted {
 export interface Hunter {
   /** Its strength, 1 to 6. */
   value: number;
-  /** A number that no other hunter of the game has. */
+  /** A number unique to this hunter. */
   speed: number;
 }
 
-/** Who hunts when: those who rest first, by seat; among equal totals the speed has decided. */
+/** The hunting order: resting seats first; between equal totals, the speed decided. */
 export interface Initiative {
   type: "initiative";
   n: number;
   seat: number | null;
   rule?: string;
-  /** The seats in the order in which they hunt. */
+  /** The seats in hunting order. */
   order: number[];
-  /** What the hunters laid by each seat are worth together. */
+  /** The total of each seat's hunters. */
   totals: number[];
-  /** The speed of each seat's fastest hunter laid; 0 where there is none. */
+  /** The speed of each seat's fastest hunter; 0 if it laid none. */
   speeds: number[];
   say: Words;
 }
 
 /** An objective card in play. */
 export interface Objective {
-  /** Which card it is. */
+  /** The card. */
   id: string;
-  /** What the first to fulfil it places. */
+  /** Totems that the first player to fulfil it places. */
   totems_first: number;
-  /** What everybody later places. */
+  /** Totems that every later player places. */
   totems_later: number;
-  /** The seat that was the first to fulfil it. */
+  /** The seat that fulfilled it first. */
   first: number | null;
-  /** All seats that have. */
+  /** All seats that have fulfilled it. */
   done: number[];
 }
 
 /** A tile in a cave: its face, and the top left of the face's box. */
 export interface Painting {
-  /** Which tile it is. */
+  /** The tile. */
   tile: string;
-  /** Which of its two faces is up. */
+  /** The face that is up. */
   face: 0 | 1;
   /** The column of the top left of the face’s box, from 0. */
   col: number;
@@ -147,27 +147,27 @@ export interface Painting {
   row: number;
 }
 
-/** What a player finds in the box. */
+/** A player's components. */
 export interface PrehistoriesBox {
-  /** Whoever has placed them all wins. */
+  /** A player who has placed them all wins. */
   totems: number;
 }
 
 export type PrehistoriesEvent = GameStarted | RoundStarted | ZoneFilled | CardsLaid | ChoiceTakenBack | CardsRevealed | Initiative | TileTaken | TilePainted | TileLost | TotemsPlaced | DeckShuffled | CardsDrawn | GameOver;
 
-/** How a player stands with an objective. */
+/** A player's progress on an objective. */
 export interface PrehistoriesRow {
   /** Its name. */
   name: Words;
   /** Its state, as a sentence. */
   say: Words;
-  /** Which card. */
+  /** The card. */
   objective: string;
-  /** Which player. */
+  /** The player. */
   seat: number;
-  /** How much of it is done. */
+  /** The amount reached. */
   have: number;
-  /** How much it takes. */
+  /** The amount needed. */
   need: number;
   /** Whether the player has its totems. */
   done: boolean;
@@ -177,110 +177,110 @@ export interface PrehistoriesRow {
   cells: [number, number][];
 }
 
-/** All that one seat may know. */
+/** A seat's view. */
 export interface PrehistoriesView {
   /** The name of the game. */
   game: "prehistories";
   /** Version of the rules. */
   rules: string;
-  /** The options it is played with, by name. */
+  /** The game's options, by name. */
   options: Record<string, string>;
-  /** How many play. */
+  /** The number of seats. */
   seats: number;
-  /** Whose view it is; null: a spectator’s. */
+  /** The seat whose view this is; null: a spectator’s. */
   seat: number | null;
-  /** How many actions have been taken. */
+  /** The number of actions taken. */
   n: number;
-  /** The seats that owe a decision; none once the game is over. */
+  /** The seats that must decide; empty once the game is over. */
   to_act: number[];
   /** Totems placed, by seat. */
   scores: number[];
-  /** Whether the seat is about to decide something that whoever sits beside it must not see. */
+  /** Whether the seat's next decision must not be seen by others at the screen. */
   secrets: boolean;
-  /** Which round it is, from 1. */
+  /** The round, from 1. */
   round: number;
-  /** What is being decided. */
+  /** The current decision. */
   phase: "choose" | "hunt" | "over" | "paint";
-  /** Those who laid cards, in order of initiative. */
+  /** Seats that laid cards, in order of initiative. */
   order: number[];
-  /** Which of them hunts. */
+  /** The index of the hunting seat in that order. */
   turn: number;
-  /** And which seat that is. */
+  /** The hunting seat. */
   hunter: number | null;
-  /** The hunting zones, with what lies on them. */
+  /** The hunting zones and their tiles. */
   zones: Zone[];
-  /** How many tiles each pile has left. */
+  /** The number of tiles left in each pile. */
   piles: Record<string, number>;
   /** The cards in play. */
   objectives: Objective[];
-  /** What everyone sees of the players, by seat. */
+  /** The players, by seat. */
   tribes: Tribe[];
   /** The seat’s own cards; empty for others and spectators. */
   hand: Hunter[];
-  /** What the seat itself has laid face down. */
+  /** The seat's own face-down choice. */
   chosen: Hunter[] | null;
-  /** Speeds of the cards the seat drew from its first deck, in order. */
+  /** Speeds of the cards that the seat drew from its first deck, in order. */
   drawn: number[];
-  /** Hunters of the turn not sent yet. */
+  /** Hunters of this turn not sent yet. */
   left: Hunter[];
   /** Tiles waiting to be painted. */
   taken: string[];
-  /** Tiles the hunter has taken in this turn. */
+  /** Tiles taken in this turn. */
   caught: number;
-  /** Hunters of the turn that were injured. */
+  /** Hunters injured in this turn. */
   injuries: number;
-  /** Cards that hands covered in this turn will bring. */
+  /** Cards that hands covered in this turn will give. */
   bonus: number;
-  /** Tiles that had no place, and left the game. */
+  /** Tiles that had no place and left the game. */
   lost: string[];
-  /** Rounds in a row in which nobody took a tile. */
+  /** Consecutive rounds without a hunt. */
   idle: number;
-  /** For each seat, those it was before when both last laid cards. */
+  /** For each seat, those it was ahead of when both last laid cards. */
   ahead: number[][];
 }
 
-/** A new round. */
+/** A round started. */
 export interface RoundStarted {
   type: "round_started";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Which one, from 1. */
+  /** The round, from 1. */
   round: number;
   say: Words;
 }
 
-/** A tile had no place, and leaves the game. */
+/** A tile had no place and left the game. */
 export interface TileLost {
   type: "tile_lost";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Which tile. */
+  /** The tile. */
   tile: string;
   say: Words;
 }
 
-/** A tile is painted in the seat's cave. */
+/** A tile was painted in the seat's cave. */
 export interface TilePainted {
   type: "tile_painted";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Which tile. */
+  /** The tile. */
   tile: string;
-  /** Which of its two faces is up. */
+  /** The face that is up. */
   face: 0 | 1;
   /** The column of the top left of the face’s box, from 0. */
   col: number;
   /** Its row, from 0. */
   row: number;
-  /** The cards that the hands it covers will bring. */
+  /** Cards that the covered hands will give. */
   hands: number;
   say: Words;
 }
 
-/** A group has taken the tile of a zone. */
+/** A group took the tile of a zone. */
 export interface TileTaken {
   type: "tile_taken";
   n: number;
@@ -288,16 +288,16 @@ export interface TileTaken {
   rule?: string;
   /** The letter of the zone. */
   zone: string;
-  /** Which tile. */
+  /** The tile. */
   tile: string;
-  /** The group that took it. */
+  /** The group. */
   hunters: Hunter[];
   /** Whether one of them was injured. */
   injured: boolean;
   say: Words;
 }
 
-/** Totems stand on an objective. */
+/** Totems were placed on an objective. */
 export interface TotemsPlaced {
   type: "totems_placed";
   n: number;
@@ -305,40 +305,40 @@ export interface TotemsPlaced {
   rule?: string;
   /** Points that its seat gets. */
   points: number;
-  /** Which card. */
+  /** The card. */
   objective: string;
-  /** How many. */
+  /** The number of totems. */
   totems: number;
-  /** Whether nobody had fulfilled it before. */
+  /** Whether the seat is the first to fulfil it. */
   first: boolean;
   say: Words;
 }
 
-/** What everyone sees of a player. */
+/** A player as everyone sees them. */
 export interface Tribe {
-  /** Whose cave and hunters of the box it has; it is seen in the colour that its player chose at the table. */
+  /** The colour of its cave and hunters; the page draws the colour that the player chose at the table. */
   colour: "blue" | "green" | "red" | "white" | "yellow";
   /** Whether it has chosen its hunters for this round. */
   ready: boolean;
-  /** How many cards it holds. */
+  /** The number of cards in its hand. */
   hand: number;
-  /** How many are left in its deck. */
+  /** The number of cards in its deck. */
   deck: number;
-  /** Hunters in its discard, open to all. */
+  /** Hunters in its discard, which is public. */
   discard: Hunter[];
   /** Hunters in the hand that everyone has seen. */
   shown: Hunter[];
-  /** Hunters laid this round; null until all are turned up. */
+  /** Hunters laid this round; null until all are revealed. */
   laid: Hunter[] | null;
-  /** How many cards came from the first deck. */
+  /** The number of cards drawn from the first deck. */
   drawn: number;
-  /** How often its deck was shuffled anew. */
+  /** The number of times its deck was reshuffled. */
   shuffles: number;
   /** Totems it has placed. */
   totems: number;
-  /** The same by what they were placed for. */
+  /** Its totems by objective. */
   account: Record<string, number>;
-  /** What is painted in its cave, in order. */
+  /** The paintings in its cave, in order. */
   tiles: Painting[];
 }
 
@@ -346,15 +346,15 @@ export interface Tribe {
 export interface Zone {
   /** The letter of the zone. */
   zone: string;
-  /** The tile that lies there; null: none. */
+  /** The tile on it; null: none. */
   tile: string | null;
-  /** How strong a group has to be to take it. */
+  /** Strength needed to take it. */
   hunt_from: number;
-  /** How strong it has to be for nobody to be injured. */
+  /** Strength needed to take it without an injury. */
   safe_from: number;
 }
 
-/** A tile lies on a zone. */
+/** A tile was put on a zone. */
 export interface ZoneFilled {
   type: "zone_filled";
   n: number;
@@ -362,7 +362,7 @@ export interface ZoneFilled {
   rule?: string;
   /** The letter of the zone. */
   zone: string;
-  /** Which tile. */
+  /** The tile. */
   tile: string;
   say: Words;
 }

@@ -6,45 +6,45 @@ import type { Announced, BidAgain, BidMade, Harvested, NobodyHarvests, Paid, Pas
 import type { CardsDecided, GameOver, GameStarted, RoundChosen, StonesCounted, StonesLaid, StonesReturned } from './stonehouseRoundsEvents';
 import type { OfferLapsed, OfferRefused, Offered, ReadyTakenBack, SaidReady, Traded, Withdrawn } from './stonehouseTradeEvents';
 
-/** What ends the phase by time. */
+/** The time limit of a phase. */
 export interface BellSeen {
-  /** How long it runs. */
+  /** Its length in seconds. */
   seconds: number;
-  /** The number of the action that wound it. */
+  /** The number of the action that started it. */
   since: number;
 }
 
-/** The harvest under way. */
+/** The current harvest. */
 export interface HarvestSeen {
-  /** How the stones are harvested. */
+  /** The way to harvest. */
   mode: "auction" | "bluff" | "hidden";
-  /** Who takes part, counted from the first player. */
+  /** The participants, from the first player on. */
   participants: number[];
-  /** Who has left the auction. */
+  /** Seats that have left the auction. */
   passed: number[];
   /** The highest bid, or the standing announcement; null: none yet. */
   standing: StandingSeen | null;
-  /** Coalitions that wait for an answer. */
+  /** Coalitions that await an answer. */
   proposals: ProposalSeen[];
-  /** By seat, how many proposals it has made. */
+  /** The number of proposals, by seat. */
   proposed: number[];
-  /** By seat, whether its hand is closed. */
+  /** Whether each seat's hand is closed. */
   closed: boolean[];
-  /** By seat, what it has announced; null: nothing, or a pass. */
+  /** Each seat's announcement; null: none, or a pass. */
   announced: (number | null)[];
-  /** How often all had to bid once more. */
+  /** The number of ties that were bid again. */
   ties: number;
-  /** Of a bluff: whose turn it is to announce; null: nobody’s. */
+  /** In a bluff, the seat to announce; null: none. */
   turn: number | null;
-  /** Where everyone announces once: whether they may suspect now. */
+  /** If everyone announces once: whether they may doubt now. */
   accusing: boolean;
-  /** Who chooses stones still, in order. */
+  /** Seats that must still choose stones, in order. */
   choosers: number[];
 }
 
-/** What the verdict follows from: who touches what, once all have settled. */
+/** The contacts on which the verdict is based, once all have settled. */
 export interface JudgedSeen {
-  /** What the judge says. */
+  /** The judge's verdict. */
   verdict: "fell" | "given_up" | "house" | "no_roof" | "ok" | "restless" | "uneven" | "walls_touch";
   /** Stones that touch the ground. */
   ground: number[];
@@ -54,23 +54,23 @@ export interface JudgedSeen {
   outside: number[];
   /** Whether all came to rest in time. */
   rested: boolean;
-  /** Stones that hang together. */
+  /** Groups of touching stones. */
   heaps: number[][];
-  /** The same without the roof, or without what was laid for one. */
+  /** The heaps without the roof, or without the stone laid as one. */
   walls: number[][];
-  /** The stone that is the roof; null: none is. */
+  /** The roof; null: none. */
   roof: number | null;
-  /** Stones that did not lie still at the end. */
+  /** Stones that were still moving at the end. */
   moving: number[];
 }
 
-/** What one player would give another, and what for. */
+/** An open offer. */
 export interface OfferSeen {
   /** Its number. */
   id: number;
-  /** Who offers. */
+  /** The seat that offers. */
   seat: number;
-  /** Whom it is offered to. */
+  /** The seat that may accept. */
   partner: number;
   /** Stones that the offerer gives. */
   gives: number[];
@@ -82,7 +82,7 @@ export interface OfferSeen {
   gets_gems: number;
 }
 
-/** How a try ended. */
+/** The result of a try. */
 export interface OutcomeSeen {
   /** In a few words. */
   title: Words;
@@ -90,43 +90,43 @@ export interface OutcomeSeen {
   why: Words;
   /** The stones that spoilt the house. */
   culprits: number[];
-  /** The air between the walls of a house. */
+  /** The gap between the walls of a house, in millimetres. */
   gap_mm: number | null;
-  /** What makes a house one. */
+  /** The reasons why a house stands. */
   proofs: Words[];
 }
 
-/** A part of the house: how many of its stones lie there. */
+/** A part of the house and its progress. */
 export interface PartSeen {
-  /** Which part it is. */
+  /** The part. */
   part: "footings" | "roof" | "uppers" | "walls";
-  /** How many of its stones lie there. */
+  /** Its laid stones. */
   laid: number;
-  /** How many it takes. */
+  /** The stones it needs. */
   of: number;
 }
 
-/** What everyone sees of a player. */
+/** A player as everyone sees them. */
 export interface PlayerSeen {
-  /** All of them, those in a closed hand included. */
+  /** All gems, including those in a closed hand. */
   gems: number;
-  /** Stones, by their numbers. */
+  /** Stones, by number. */
   reserve: number[];
-  /** How many can still be played. */
+  /** The number of cards that can still be played. */
   cards: number;
-  /** Once-only cards that are out. */
+  /** Cards already used that can be played only once. */
   spent: ("dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto")[];
   /** Whether a card lies face down. */
   picked: boolean;
-  /** The card turned up last. */
+  /** The card revealed last. */
   played: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto" | null;
-  /** Whether the player stays at the camp. */
+  /** Whether the player is at the camp. */
   at_camp: boolean;
   /** Whether the player may still try to build in this round. */
   builds: boolean;
 }
 
-/** Where a stone lies on a site. */
+/** A stone's pose on a site. */
 export interface PoseSeen {
   /** Its number. */
   stone: number;
@@ -138,211 +138,211 @@ export interface PoseSeen {
   angle: number;
 }
 
-/** A coalition that one player proposes to another. */
+/** A proposed coalition. */
 export interface ProposalSeen {
   /** Its number. */
   id: number;
-  /** Who proposes. */
+  /** The proposer. */
   seat: number;
-  /** Whom it is proposed to. */
+  /** The seat that may accept. */
   partner: number;
-  /** What the proposer would give. */
+  /** The proposer's gems. */
   gems: number;
-  /** What the partner would give. */
+  /** The partner's gems. */
   partner_gems: number;
-  /** What both would give together. */
+  /** Their sum. */
   total: number;
-  /** Whether it would be the standing bid if the partner joined now. */
+  /** Whether it would be the standing bid if accepted now. */
   stands: boolean;
 }
 
-/** The longest stone that is left, for the roof. */
+/** The longest remaining stone, for the roof. */
 export interface RoofSeen {
   /** Its number. */
   stone: number;
-  /** How much air there may be between the walls for it, in tenths of a millimetre. */
+  /** The widest gap it can span, in tenths of a millimetre. */
   apart: number;
   /** The same as a sentence. */
   say: Words;
 }
 
-/** A hand that was opened. */
+/** An opened hand. */
 export interface StakeSeen {
-  /** Whose it was. */
+  /** The seat. */
   seat: number;
-  /** What was in it. */
+  /** Its gems. */
   gems: number;
 }
 
 /** The standing bid or announcement. */
 export interface StandingSeen {
-  /** Whose it is. */
+  /** Its seat. */
   seat: number;
-  /** What that seat gives. */
+  /** The seat's gems. */
   gems: number;
-  /** The other of a coalition; null: there is none. */
+  /** The other seat of a coalition; null: none. */
   partner: number | null;
-  /** What the partner gives. */
+  /** The partner's gems. */
   partner_gems: number;
-  /** What both give together. */
+  /** Their sum. */
   total: number;
 }
 
 export type StoneHouseEvent = GameStarted | StonesLaid | CardsDecided | RoundChosen | StonesReturned | StonesCounted | GameOver | CardLaid | CardRevealed | CardCancelled | CardWorks | NoTarget | GemsTaken | GemsStolen | StoneTaken | StoneRemoved | Vetoed | CampHarvests | BidMade | Proposed | Passed | PassTakenBack | BidAgain | TieParted | StonesShared | Announced | Suspected | StakesOpened | Paid | Harvested | NobodyHarvests | Offered | Withdrawn | OfferRefused | OfferLapsed | SaidReady | ReadyTakenBack | Traded | BuildDeclined | TryBegun | StoneBuilt | HouseStands | HouseFell;
 
-/** Something that people ask about; `about` says which of the other fields it has. */
+/** A survey row; `about` decides which of the other fields it has. */
 export interface StoneHouseRow {
   /** Its name. */
   name: Words;
   /** Its state, as a sentence. */
   say: Words;
-  /** What is told: the stones on the fire, the standing bid, a reserve, a stone on the site, or the house. */
+  /** The subject: the stones on the fire, the standing bid, a reserve, a stone on the site, or the house. */
   about: "fire" | "house" | "reserve" | "site" | "standing";
-  /** Of a reserve, and of a house. */
+  /** The seat of a reserve or a house. */
   seat?: number;
-  /** Of the standing bid or announcement. */
+  /** Gems of the standing bid or announcement. */
   gems?: number;
-  /** Whose that is. */
+  /** The seats of that bid. */
   seats?: number[];
-  /** Who could go higher alone. */
+  /** Seats that could bid higher alone. */
   able?: number[];
-  /** Those on the fire; how many a reserve has. */
+  /** The stones on the fire; or the number in a reserve. */
   stones?: number[] | number;
-  /** How many it lacks for a house. */
+  /** The number of stones that a reserve lacks for a house. */
   missing?: number;
   /** Whether no reserve has more. */
   leads?: boolean;
-  /** On the site. */
+  /** The stone on the site. */
   stone?: number;
 }
 
-/** Everything that one seat, or a spectator, may know. */
+/** The view of a seat, or of a spectator. */
 export interface StoneHouseView {
   /** The name of the game. */
   game: "stonehouse";
   /** Version of the rules. */
   rules: string;
-  /** The options it is played with, by name. */
+  /** The game's options, by name. */
   options: Record<string, boolean | number | string>;
-  /** How many play. */
+  /** The number of seats. */
   seats: number;
-  /** Whose view it is; null: a spectator’s. */
+  /** The seat whose view this is; null: a spectator’s. */
   seat: number | null;
-  /** How many actions have been taken. */
+  /** The number of actions taken. */
   n: number;
-  /** The seats that owe a decision; none once the game is over. */
+  /** The seats that must decide; empty once the game is over. */
   to_act: number[];
-  /** What the seat itself is asked for: the phase, where it owes a decision. */
+  /** The phase in which the seat itself must decide. */
   asked: "auction" | "bluff" | "choose" | "choose_cards" | "choose_mode" | "close" | "dumnopterix" | "lay" | "over" | "pick_card" | "plan" | "tiger" | "trade" | "veto" | null;
-  /** Whether the seat has something that its neighbour must not see: a card to choose, a hand to close, a bluff. */
+  /** Whether the seat has hidden information or a secret choice: a card, a closed hand, a bluff. */
   secrets: boolean;
-  /** Which round it is, from 1. */
+  /** The round, from 1. */
   round: number;
-  /** What is being decided. */
+  /** The current decision. */
   phase: "auction" | "bluff" | "choose" | "choose_cards" | "choose_mode" | "close" | "dumnopterix" | "lay" | "over" | "pick_card" | "plan" | "tiger" | "trade" | "veto";
   /** The first player of this round. */
   first: number;
-  /** From whom seats are counted. */
+  /** The seat from which seats are counted. */
   lead: number;
-  /** The first player of the first round, as chance had it. */
+  /** The first player of the first round, drawn at random. */
   opener: number;
-  /** Whether the round is played with cards; null before the first player has said so. */
+  /** Whether the round is played with cards; null before the first player has decided. */
   cards: boolean | null;
-  /** How stones are harvested in this round; null before the first player has said so. */
+  /** The way to harvest in this round; null before the first player has decided. */
   mode: "auction" | "bluff" | "hidden" | null;
-  /** All that ever came out of the bag, by number. */
+  /** All stones that ever came out of the bag, by number. */
   stones: Record<string, StoneSeen>;
-  /** Stones on the fire, by their numbers. */
+  /** Stones on the fire, by number. */
   fire: number[];
-  /** How many stones are in the bag. */
+  /** The number of stones in the bag. */
   bag: number;
   /** Stones that went back into the bag. */
   returned: number[];
-  /** How often a stone was drawn. */
+  /** The number of draws of a stone. */
   draws: number;
-  /** Gems the mine has won since the beginning; below 0 where it gave more. */
+  /** Gems won by the mine; negative if it gave more. */
   mine: number;
-  /** What everyone sees of the players, by seat. */
+  /** The players, by seat. */
   players: PlayerSeen[];
-  /** Who stays at the camp, in order. */
+  /** Seats at the camp, in order. */
   camp: number[];
-  /** Whom a veto has sent away in this round; null: nobody. */
+  /** The seat sent away by a veto in this round; null: none. */
   vetoed: number | null;
   /** The seat's own cards. */
   hand: ("dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto")[];
-  /** The card the seat itself laid face down. */
+  /** The seat's own face-down card. */
   picked: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto" | null;
-  /** The gems the seat itself holds closed. */
+  /** The gems in the seat's own closed hand. */
   closed: number | null;
-  /** The harvest under way; null: none. */
+  /** The current harvest; null: none. */
   harvest: HarvestSeen | null;
   /** The hands opened last. */
   opened: StakeSeen[];
-  /** The trade under way; null: none. */
+  /** The current trade; null: none. */
   trade: TradeSeen | null;
-  /** Who may still try to build in this round, in order; the first is asked or builds. */
+  /** Seats that may still try to build in this round, in order; the first is asked or builds. */
   builders: number[];
-  /** The try under way, or the last one. */
+  /** The current try, or the last one. */
   building: TrySeen | null;
-  /** How many tries there were in the game. */
+  /** The number of tries in the game. */
   tries: number;
-  /** Who may not try in this round, having failed in the last. */
+  /** Seats that may not try in this round because they failed in the last. */
   missing: number[];
-  /** Who has failed in this round. */
+  /** Seats that failed in this round. */
   failed: number[];
-  /** Whose house stands; null: nobody’s. */
+  /** The seat whose house stands; null: none. */
   house: number | null;
-  /** What ends the phase by time; null: nothing does. */
+  /** The time limit of this phase; null: none. */
   bell: BellSeen | null;
-  /** The number of the action that wound a bell last. */
+  /** The number of the action that last started a bell. */
   wound: number;
 }
 
-/** A stone that came out of the bag: its outline in tenths of a millimetre round its centre of mass, y up. */
+/** A stone that came out of the bag: its outline in tenths of a millimetre around its centre of mass, y up. */
 export interface StoneSeen {
-  /** What kind of stone it is. */
+  /** The kind of stone. */
   kind: "block" | "egg" | "slab";
   /** Its corners, counter-clockwise. */
   outline: [number, number][];
 }
 
-/** What is left to do for a house. */
+/** What a house still needs. */
 export interface TaskSeen {
   /** The next stone. */
   say: Words;
-  /** The parts of the house, and how far each has come. */
+  /** The parts of the house and their progress. */
   parts: PartSeen[];
-  /** What the roof will be. */
+  /** The stone for the roof. */
   roof: RoofSeen;
 }
 
-/** The offers that stand, and who is ready. */
+/** The open offers, and the seats that are ready. */
 export interface TradeSeen {
-  /** Who has done trading. */
+  /** Seats that have finished trading. */
   ready: number[];
-  /** Those that stand. */
+  /** Open offers. */
   offers: OfferSeen[];
-  /** By seat, how many offers it has made. */
+  /** The number of offers, by seat. */
   offered: number[];
 }
 
-/** The try under way, or the last one. */
+/** The current try, or the last one. */
 export interface TrySeen {
-  /** Who builds. */
+  /** The builder. */
   seat: number;
-  /** Which try of the game it is. */
+  /** The number of the try in the game. */
   number: number;
-  /** The five that were chosen. */
+  /** The five chosen stones. */
   stones: number[];
-  /** Those of them that are still to be laid. */
+  /** Stones still to be laid. */
   left: number[];
-  /** As the stones lie, in the order they were laid. */
+  /** The poses of the laid stones, in order. */
   site: PoseSeen[];
-  /** The same in words: where each of them lies and what it touches. Left out once the next round is under way. */
+  /** The poses in words, with contacts. Left out once the next round is under way. */
   said: Words[];
-  /** On the stone that was laid last. */
+  /** The verdict on the last stone. */
   verdict: "fell" | "given_up" | "house" | "no_roof" | "ok" | "restless" | "uneven" | "walls_touch";
-  /** Of the last stone that was laid. */
+  /** The judgement of the last stone. */
   judged: JudgedSeen | null;
   /** Null while the try is under way. */
   outcome: OutcomeSeen | null;

@@ -3,43 +3,43 @@ import type { Words } from './core';
 
 /** A card of a hand. */
 export interface CardChoice {
-  /** What it is called. */
+  /** Its name. */
   name: Words;
-  /** What it does, as a sentence. */
+  /** Its effect, as a sentence. */
   about: Words;
-  /** What hands are closed for, where they are. */
+  /** What closed hands are for, if it has them. */
   closing?: Words;
-  /** Whether it is out once it was played. */
+  /** Whether it can be played only once. */
   once: boolean;
 }
 
 /** The cards, in the order of a hand. */
 export interface Cards {
-  /** To stay at the camp. */
+  /** Stay at the camp. */
   stay: CardChoice;
-  /** To fetch gems from the mine. */
+  /** Fetch gems from the mine. */
   fetch: CardChoice;
-  /** To take what others fetch. */
+  /** Take what others fetch. */
   steal: CardChoice;
-  /** To take a stone from a reserve. */
+  /** Take a stone from a reserve. */
   tiger: CardChoice;
-  /** To have a stone carried back into the bag. */
+  /** Have a stone carried back into the bag. */
   dumnopterix: CardChoice;
-  /** To send somebody away from the camp. */
+  /** Send a player away from the camp. */
   veto: CardChoice;
 }
 
-/** Something to choose, and what it does. */
+/** Something to choose, and its effect. */
 export interface Choice {
-  /** What it is called. */
+  /** Its name. */
   name: Words;
-  /** What it does, as a sentence. */
+  /** Its effect, as a sentence. */
   about: Words;
-  /** What hands are closed for, where they are. */
+  /** What closed hands are for, if it has them. */
   closing?: Words;
 }
 
-/** What stones are chosen for, by the option `walls`. */
+/** Which stones to choose, by the option `walls`. */
 export interface Houses {
   /** Two stones in each of its walls. */
   two: Words;
@@ -49,50 +49,50 @@ export interface Houses {
 
 /** The kinds of stones. */
 export interface Kinds {
-  /** What a slab is called. */
+  /** The name of a slab. */
   slab: Words;
-  /** What a block is called. */
+  /** The name of a block. */
   block: Words;
-  /** What an egg is called. */
+  /** The name of an egg. */
   egg: Words;
 }
 
-/** How stones can be harvested. */
+/** The ways to harvest stones. */
 export interface Modes {
   /** By open bids. */
   auction: Choice;
   /** By gems in closed hands. */
   hidden: Choice;
-  /** By what one says is in a closed hand. */
+  /** By announcements about closed hands. */
   bluff: Choice;
 }
 
-/** How a round can be played. */
+/** The ways to play a round. */
 export interface Rounds {
-  /** Everybody plays a card first. */
+  /** Each player plays a card first. */
   with_cards: Choice;
   /** All take part in the harvest. */
   without_cards: Choice;
 }
 
-/** Facts of the box and of the building sites; lengths are tenths of a millimetre. */
+/** Constants of the components and building sites; lengths are tenths of a millimetre. */
 export interface StoneHouseBox {
-  /** How many stones a house takes. */
+  /** The number of stones of a house. */
   house: number;
   /** From the middle of a site to either edge. */
   edge: number;
-  /** How far from the middle a stone may be let go. */
+  /** The farthest from the middle that a stone may be released. */
   reach: number;
-  /** The skin about every stone: where those of two meet, they touch. */
+  /** The skin around every stone: stones touch where their skins meet. */
   skin: number;
-  /** The words for the kinds of stones. */
+  /** Texts about the kinds of stones. */
   kinds: Kinds;
-  /** The words for the cards. */
+  /** Texts about the cards. */
   cards: Cards;
-  /** The words for the ways to harvest. */
+  /** Texts about the ways to harvest. */
   modes: Modes;
-  /** The words for the ways to play a round. */
+  /** Texts about the ways to play a round. */
   rounds: Rounds;
-  /** The words for a house. */
+  /** Texts about a house. */
   houses: Houses;
 }

@@ -1,7 +1,7 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
-/** Somebody does not build in this round. */
+/** A player does not build in this round. */
 export interface BuildDeclined {
   type: "build_declined";
   n: number;
@@ -10,7 +10,7 @@ export interface BuildDeclined {
   say: Words;
 }
 
-/** A try has failed. */
+/** A try failed. */
 export interface HouseFell {
   type: "house_fell";
   n: number;
@@ -23,7 +23,7 @@ export interface HouseFell {
   say: Words;
 }
 
-/** A house stands, and the game is won. */
+/** A house stands, which wins the game. */
 export interface HouseStands {
   type: "house_stands";
   n: number;
@@ -31,7 +31,7 @@ export interface HouseStands {
   rule?: string;
   /** Points that its seat gets. */
   points: number;
-  /** The five it is made of. */
+  /** Its five stones. */
   stones: number[];
   /** The verdict. */
   reason: "house";
@@ -48,16 +48,16 @@ export interface StoneBuilt {
   stone: number;
   /** Where it came to rest, in tenths of a millimetre from the middle of the site. */
   x: number;
-  /** How high above the ground, in tenths of a millimetre. */
+  /** Its height above the ground, in tenths of a millimetre. */
   y: number;
-  /** Its turn, in tenths of a degree. */
+  /** Its angle, in tenths of a degree. */
   angle: number;
-  /** What the judge says now. */
+  /** The judge's verdict. */
   verdict: "fell" | "given_up" | "house" | "no_roof" | "ok" | "restless" | "uneven" | "walls_touch";
   say: Words;
 }
 
-/** Somebody begins to build. */
+/** A player starts to build. */
 export interface TryBegun {
   type: "try_begun";
   n: number;

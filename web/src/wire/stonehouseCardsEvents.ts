@@ -1,7 +1,7 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
-/** Several are at the camp: they harvest, as the first player chose. */
+/** Several players are at the camp and harvest in the first player's mode. */
 export interface CampHarvests {
   type: "camp_harvests";
   n: number;
@@ -9,95 +9,95 @@ export interface CampHarvests {
   rule?: string;
   /** Their seats, in order. */
   campers: number[];
-  /** How the stones are harvested. */
+  /** The way to harvest. */
   mode: "auction" | "bluff" | "hidden";
   say: Words;
 }
 
-/** A card has no effect: an even number played it. */
+/** A card has no effect: an even number of players played it. */
 export interface CardCancelled {
   type: "card_cancelled";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Which card. */
+  /** The card. */
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   /** Their seats. */
   players: number[];
   say: Words;
 }
 
-/** A card lies face down. */
+/** A card was laid face down. */
 export interface CardLaid {
   type: "card_laid";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Told to its own seat alone. */
+  /** The card; sent only to its seat. */
   card?: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   say: Words;
 }
 
-/** A card is turned up. */
+/** A card was revealed. */
 export interface CardRevealed {
   type: "card_revealed";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Which card. */
+  /** The card. */
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   say: Words;
 }
 
-/** Of several who played a card only the last has the effect: their number is odd. */
+/** Of an odd number of players of a card, only the last has the effect. */
 export interface CardWorks {
   type: "card_works";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Which card. */
+  /** The card. */
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   /** Their seats. */
   players: number[];
   say: Words;
 }
 
-/** The thief takes what others have fetched. */
+/** The thief took what others had fetched. */
 export interface GemsStolen {
   type: "gems_stolen";
   n: number;
   seat: number | null;
   rule?: string;
-  /** How many. */
+  /** The number of gems. */
   gems: number;
-  /** The seats they are taken from. */
+  /** The seats that lost gems. */
   from: number[];
   say: Words;
 }
 
-/** Gems from the mine. */
+/** A player took gems from the mine. */
 export interface GemsTaken {
   type: "gems_taken";
   n: number;
   seat: number | null;
   rule?: string;
-  /** How many. */
+  /** The number of gems. */
   gems: number;
   say: Words;
 }
 
-/** A card finds nothing to take, or nobody to aim at. */
+/** A card has no possible target. */
 export interface NoTarget {
   type: "no_target";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Which card. */
+  /** The card. */
   card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   say: Words;
 }
 
-/** The Dumnopterix carries a stone back into the bag. */
+/** The Dumnopterix carried a stone back into the bag. */
 export interface StoneRemoved {
   type: "stone_removed";
   n: number;
@@ -105,12 +105,12 @@ export interface StoneRemoved {
   rule?: string;
   /** Its number. */
   stone: number;
-  /** The seat whose it was, or the fire. */
+  /** The seat that lost it, or the fire. */
   from: number | "fire";
   say: Words;
 }
 
-/** The tiger takes a stone from a reserve. */
+/** The tiger took a stone from a reserve. */
 export interface StoneTaken {
   type: "stone_taken";
   n: number;
@@ -118,18 +118,18 @@ export interface StoneTaken {
   rule?: string;
   /** Its number. */
   stone: number;
-  /** The seat it is taken from. */
+  /** The seat that lost it. */
   from: number;
   say: Words;
 }
 
-/** Somebody is sent away from the camp. */
+/** A player was sent away from the camp. */
 export interface Vetoed {
   type: "vetoed";
   n: number;
   seat: number | null;
   rule?: string;
-  /** The seat of who is sent away. */
+  /** The seat sent away. */
   target: number;
   say: Words;
 }

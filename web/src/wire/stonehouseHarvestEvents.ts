@@ -1,7 +1,7 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
-/** Somebody says what a closed hand holds, truly or not. */
+/** A player announced the contents of a closed hand, truly or not. */
 export interface Announced {
   type: "announced";
   n: number;
@@ -12,33 +12,33 @@ export interface Announced {
   say: Words;
 }
 
-/** Too many are tied: all bid once more. */
+/** Too many players are tied: all bid once more. */
 export interface BidAgain {
   type: "bid_again";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Their seats. */
+  /** The tied seats. */
   tied: number[];
   say: Words;
 }
 
-/** A bid: in the open, by two together, or closed in a hand. */
+/** A bid: open, of a coalition, or closed in a hand. */
 export interface BidMade {
   type: "bid";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Of a closed hand told to its own seat alone. */
+  /** The gems; a closed hand's are sent only to its seat. */
   gems?: number;
-  /** Of a coalition. */
+  /** The other seat of a coalition. */
   partner?: number;
-  /** What the partner gives, of a coalition. */
+  /** The partner's gems, in a coalition. */
   partner_gems?: number;
   say: Words;
 }
 
-/** Somebody gets stones off the fire. */
+/** A player took stones from the fire. */
 export interface Harvested {
   type: "harvested";
   n: number;
@@ -46,12 +46,12 @@ export interface Harvested {
   rule?: string;
   /** Their numbers. */
   stones: number[];
-  /** 1: chosen, or all there were; 2: what was left. */
+  /** 1: chosen, or all of them; 2: the rest. */
   choice: number;
   say: Words;
 }
 
-/** Nobody gets the stones. */
+/** No player gets the stones. */
 export interface NobodyHarvests {
   type: "nobody_harvests";
   n: number;
@@ -62,18 +62,18 @@ export interface NobodyHarvests {
   say: Words;
 }
 
-/** Gems go to the mine. */
+/** A player paid gems to the mine. */
 export interface Paid {
   type: "paid";
   n: number;
   seat: number | null;
   rule?: string;
-  /** How many. */
+  /** The number of gems. */
   gems: number;
   say: Words;
 }
 
-/** Somebody comes back into the auction. */
+/** A player came back into the auction. */
 export interface PassTakenBack {
   type: "pass_taken_back";
   n: number;
@@ -82,7 +82,7 @@ export interface PassTakenBack {
   say: Words;
 }
 
-/** Somebody leaves the auction. */
+/** A player left the auction. */
 export interface Passed {
   type: "passed";
   n: number;
@@ -91,7 +91,7 @@ export interface Passed {
   say: Words;
 }
 
-/** A coalition is proposed. */
+/** A player proposed a coalition. */
 export interface Proposed {
   type: "proposed";
   n: number;
@@ -99,24 +99,24 @@ export interface Proposed {
   rule?: string;
   /** Its number. */
   proposal: number;
-  /** The seat it is made to. */
+  /** The seat that may accept. */
   partner: number;
-  /** What the proposer would give. */
+  /** The proposer's gems. */
   gems: number;
-  /** What the partner would give. */
+  /** The partner's gems. */
   partner_gems: number;
   say: Words;
 }
 
-/** What a hand held. */
+/** The contents of a hand. */
 export interface Stake {
-  /** Whose hand. */
+  /** The seat. */
   seat: number;
-  /** What was in it. */
+  /** Its gems. */
   gems: number;
 }
 
-/** Hands are opened. */
+/** Hands were opened. */
 export interface StakesOpened {
   type: "stakes_opened";
   n: number;
@@ -127,7 +127,7 @@ export interface StakesOpened {
   say: Words;
 }
 
-/** Two share the stones. The seat chooses first: the rule says why. */
+/** Two players share the stones. The seat chooses first; the rule says why. */
 export interface StonesShared {
   type: "stones_shared";
   n: number;
@@ -135,35 +135,35 @@ export interface StonesShared {
   rule?: string;
   /** Their numbers. */
   stones: number[];
-  /** Who chooses second. */
+  /** The seat that chooses second. */
   partner: number;
-  /** What a coalition paid, its first chooser's part first; empty for those who were tied. */
+  /** A coalition's payments, the first chooser's first; empty after a tie. */
   paid: number[];
   say: Words;
 }
 
-/** Somebody does not believe the standing announcement. */
+/** A player doubted the standing announcement. */
 export interface Suspected {
   type: "suspected";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Whose announcement it is. */
+  /** The seat that announced. */
   target: number;
   /** Whether the announcement was false. */
   right: boolean;
   say: Words;
 }
 
-/** The third tie running is not bid again: the first of the tied in the order of the seats win. */
+/** The third tie in a row is not bid again: the first tied seats in order win. */
 export interface TieParted {
   type: "tie_parted";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Their seats. */
+  /** The tied seats. */
   tied: number[];
-  /** Those of them that win. */
+  /** The winning seats. */
   winners: number[];
   say: Words;
 }

@@ -1,7 +1,7 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
-/** The first player decides whether this round is played with cards. */
+/** The first player decided whether this round is played with cards. */
 export interface CardsDecided {
   type: "cards_decided";
   n: number;
@@ -12,41 +12,41 @@ export interface CardsDecided {
   say: Words;
 }
 
-/** The end. */
+/** The end of the game. */
 export interface GameOver {
   type: "game_over";
   n: number;
   seat: number | null;
   rule?: string;
-  /** The seats that have won. */
+  /** The winning seats. */
   winners: number[];
-  /** By seat. */
+  /** Gems by seat. */
   gems: number[];
-  /** How many are in the reserve, by seat. */
+  /** Stones in the reserve, by seat. */
   stones: number[];
   /** The last round. */
   round: number;
-  /** What decided: a house, stones (five at most count), gems between equals, or nothing: the win is shared. */
+  /** What decided: a house, stones (five at most count), gems between equals, or nothing (a shared win). */
   by: "gems" | "house" | "nothing" | "stones";
   say: Words;
 }
 
-/** The game begins. */
+/** The game starts. */
 export interface GameStarted {
   type: "game_started";
   n: number;
   seat: number | null;
   rule?: string;
-  /** Of each player. */
+  /** Each player's gems. */
   gems: number;
-  /** In the bag. */
+  /** Stones in the bag. */
   stones: number;
   /** The first player. */
   first: number;
   say: Words;
 }
 
-/** The first player has chosen how this round is played. */
+/** The first player chose how this round is played. */
 export interface RoundChosen {
   type: "round_chosen";
   n: number;
@@ -54,12 +54,12 @@ export interface RoundChosen {
   rule?: string;
   /** Whether it is. */
   cards: boolean;
-  /** How stones will be harvested. */
+  /** The way to harvest. */
   mode: "auction" | "bluff" | "hidden";
   say: Words;
 }
 
-/** At the end the stones of a player count. */
+/** The final count of a player's stones. */
 export interface StonesCounted {
   type: "stones_counted";
   n: number;
@@ -67,16 +67,16 @@ export interface StonesCounted {
   rule?: string;
   /** Points that its seat gets. */
   points: number;
-  /** How many count, five at most. */
+  /** Stones that count, five at most. */
   stones: number;
-  /** How many there are. */
+  /** Stones in the reserve. */
   reserve: number;
   /** The gems that break a tie. */
   gems: number;
   say: Words;
 }
 
-/** A round begins: the first player lays stones from the bag onto the fire. */
+/** A round started: the first player lays stones from the bag onto the fire. */
 export interface StonesLaid {
   type: "stones_laid";
   n: number;
@@ -84,14 +84,14 @@ export interface StonesLaid {
   rule?: string;
   /** Their numbers. */
   stones: number[];
-  /** How many are left in it. */
+  /** Stones left in the bag. */
   bag: number;
-  /** Which one, from 1. */
+  /** The round, from 1. */
   round: number;
   say: Words;
 }
 
-/** Stones that nobody got go back into the bag. */
+/** Stones left over went back into the bag. */
 export interface StonesReturned {
   type: "stones_returned";
   n: number;

@@ -5,11 +5,11 @@ import type { Words } from './core';
 export interface Goods {
   /** Their numbers. */
   stones: number[];
-  /** How many. */
+  /** The number of gems. */
   gems: number;
 }
 
-/** An offer can no longer be kept, or nobody answered it before the trade was over. */
+/** An offer became impossible, or was not answered before the trade ended. */
 export interface OfferLapsed {
   type: "offer_lapsed";
   n: number;
@@ -17,12 +17,12 @@ export interface OfferLapsed {
   rule?: string;
   /** Its number. */
   offer: number;
-  /** The other of the two it is between. */
+  /** The other seat of the offer. */
   partner: number;
   say: Words;
 }
 
-/** Whom an offer was made to does not want it. */
+/** The partner declined an offer. */
 export interface OfferRefused {
   type: "offer_refused";
   n: number;
@@ -30,12 +30,12 @@ export interface OfferRefused {
   rule?: string;
   /** Its number. */
   offer: number;
-  /** The other of the two it is between. */
+  /** The other seat of the offer. */
   partner: number;
   say: Words;
 }
 
-/** An offer is made to a partner. */
+/** A player made an offer. */
 export interface Offered {
   type: "offered";
   n: number;
@@ -43,16 +43,16 @@ export interface Offered {
   rule?: string;
   /** The other seat. */
   partner: number;
-  /** What the seat gives. */
+  /** The seat's goods. */
   gives: Goods;
-  /** What it gets. */
+  /** The partner's goods. */
   gets: Goods;
   /** Its number. */
   offer: number;
   say: Words;
 }
 
-/** Somebody wants to trade on. */
+/** A player resumed trading. */
 export interface ReadyTakenBack {
   type: "ready_taken_back";
   n: number;
@@ -61,7 +61,7 @@ export interface ReadyTakenBack {
   say: Words;
 }
 
-/** Somebody is done trading. */
+/** A player has finished trading. */
 export interface SaidReady {
   type: "said_ready";
   n: number;
@@ -70,7 +70,7 @@ export interface SaidReady {
   say: Words;
 }
 
-/** Things change hands. */
+/** An offer was accepted. */
 export interface Traded {
   type: "traded";
   n: number;
@@ -78,16 +78,16 @@ export interface Traded {
   rule?: string;
   /** The other seat. */
   partner: number;
-  /** What the seat gives. */
+  /** The seat's goods. */
   gives: Goods;
-  /** What it gets. */
+  /** The partner's goods. */
   gets: Goods;
-  /** The number of the offer that was accepted. */
+  /** Its number. */
   offer: number;
   say: Words;
 }
 
-/** An offer is taken back. */
+/** A player withdrew an offer. */
 export interface Withdrawn {
   type: "withdrawn";
   n: number;

@@ -10,11 +10,11 @@ NOTATION = {
     "B 3,1 r0 a0": "… and put the abbot on its zone 0",
     "V 2,2 r1 home": "… and take the abbot home",
 }
-"""How actions are written, by example."""
+"""Examples of the notation."""
 
 
 class Turn(TileTurn, frozen=True):
-    """What a player does in a turn: where the tile goes, and the piece step."""
+    """A player's turn: where the tile goes, and the piece step."""
 
     PIECES = ("meeple", "abbot")
     TILE = re.compile("[A-Z]{1,2}(?:_[A-Z])?")

@@ -1,4 +1,4 @@
-"""Reading a state of Carcassonne: what lies on the table, in the words of the game."""
+"""Reads a state of Carcassonne in the game's terms."""
 
 from typing import Any
 
@@ -9,20 +9,20 @@ from lascaux.kit.landscape.kernels.box import STEPS
 
 
 class Board(TileBoard):
-    """A state of either backend, read-only."""
+    """A read-only view of a state of either backend."""
 
     tileset = TILESET
     zones = GRID.zones
     pieces_in_supply = {"meeple": "meeples", "abbot": "abbots"}  # noqa: RUF012
 
     def cells_around(self, node: int) -> list[Cell]:
-        """The cell of a monastery or garden and those of its neighbours that hold tiles, in order."""
+        """Return the cell of a monastery or garden and those of its neighbours with tiles, in order."""
         x, y = self.cell(node)
         laid = {(tile["x"], tile["y"]) for tile in self.tiles()}
         return [list(cell) for cell in sorted({(x + dx, y + dy) for dx, dy in (*STEPS, (0, 0))} & laid)]
 
     def city_cells(self, node: int) -> list[list[Cell]]:
-        """The cells of each completed city that touches a field."""
+        """Return the cells of each completed city that touches a field."""
         cities = {}
         for field in self.ring(node):
             for zone in self.feature(field).get("cities", ()):
@@ -32,7 +32,7 @@ class Board(TileBoard):
         return sorted(cities.values())
 
     def hidden_stretches(self) -> list[tuple[int, int]]:
-        """The rest of the river's course, then the land; the lake ends the river, as everyone knows (R-RIV-2)."""
+        """Return the ranges of the rest of the river and of the land; the lake is known to end the river (R-RIV-2)."""
         left, drawn = self.unseen(), int(self._s.n_drawn)
         river = sum(map(is_river, left))
         return [(drawn, river - (LAKE in left)), (drawn + river, len(left) - river)]

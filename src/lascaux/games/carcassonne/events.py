@@ -1,4 +1,4 @@
-"""The log of Carcassonne as events: the rules behind them, and what points are made of."""
+"""Turns the log of Carcassonne into events, with their rules and the breakdown of points."""
 
 from typing import ClassVar
 

@@ -1,11 +1,11 @@
-"""What a table can choose, and the same as the kernels' bits."""
+"""The options of Carcassonne, and the kernels' bits for them."""
 
 from typing import Any
 
 from lascaux.core.language import Text
 from lascaux.core.option import Option, Options, complete
 
-# Rules in force, as bits of a state's `rules`, and the choice that puts each in force.
+# The bits of a state's `rules`, and the choice that sets each.
 FARMERS, WITH_RIVER, ABBOT, MIXED_START, ALTERNATING, SMALL_CITY = (1 << bit for bit in range(6))
 _RULES = {
     FARMERS: ("farmers", True),
@@ -94,16 +94,16 @@ OPTION_SETS: tuple[dict[str, Any], ...] = (
     {"river": True, "abbot": True, "start_tile": "mixed", "u_turn": "alternating"},
     {"farmers": False, "river": True, "abbot": True, "start_tile": "mixed", "two_tile_city": 2},
 )
-"""Sets of options that together exercise every one of them."""
+"""Sets of options that together use every value."""
 
 
 def rule_bits(options: Options) -> int:
-    """Options as the kernels take them."""
+    """Encode options for the kernels."""
     return sum(bit for bit, (name, value) in _RULES.items() if options[name] == value)
 
 
 def options_of(bits: int) -> Options:
-    """The options that give those bits."""
+    """Decode options."""
     choices = {option.name: option.values for option in OPTIONS}
     chosen: dict[str, Any] = {}
     for bit, (name, value) in _RULES.items():

@@ -1,4 +1,4 @@
-"""Carcassonne drawn."""
+"""The SVG drawing of Carcassonne."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""A position of Carcassonne, and what the game declares for it."""
+"""A position of Carcassonne, and the game's declarations."""
 
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.board import Board
@@ -23,6 +23,6 @@ RULES = TileRules(
 
 
 class CarcassonnePosition(TilePosition[Board]):
-    """Everything true at one moment of a game."""
+    """The full state of a game."""
 
     rules = RULES

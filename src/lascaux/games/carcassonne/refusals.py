@@ -1,6 +1,6 @@
-"""Why a turn is not allowed: the rule, and what on the table makes it apply.
+"""Explains why a turn is illegal: the rule, and what on the table makes it apply.
 
-Whether it is allowed is the kernels' word (`allowed_turns`, `try_tile`); here only the reason is looked for.
+The kernels decide whether it is legal (`allowed_turns`, `try_tile`); this module only finds the reason.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from lascaux.kit.landscape.refusals import occupied, tile_facts, why_no_fit
 
 
 def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
-    """Why the drawn tile may not be laid there, turned so."""
+    """Return why the drawn tile may not be laid there in this rotation."""
     no_fit = why_no_fit(Board(state), turn, on_frontier, "T-1")
     if no_fit is not None:
         return no_fit
@@ -29,7 +29,7 @@ def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
 
 
 def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
-    """Why the piece step is not allowed; `state` is the scratch copy with the tile laid."""
+    """Return why the piece step is illegal; `state` is the scratch copy with the tile laid."""
     seat, rules = int(state.player), int(state.rules)
     if turn.piece != "meeple" and not rules & ABBOT:
         return IllegalAction("A-1", "abbots_not_in_play")
@@ -63,7 +63,7 @@ def _why_not_home(state: Any, seat: int) -> IllegalAction:
 
 
 def _wrong_kind(abbot: bool, kind: str, rules: int) -> tuple[str, str] | None:
-    """The rule that keeps this kind of piece off this kind of zone for good."""
+    """Return the rule that always bars this kind of piece from this kind of zone."""
     if kind == "river":
         return "R-RIV-6", "nobody_on_river"
     if abbot:

@@ -1,4 +1,4 @@
-"""A zone on the table and how it stands: what it lacks, who leads, what it would give."""
+"""Survey rows of Carcassonne: what a zone lacks, who leads, its points."""
 
 from typing import cast
 
@@ -13,7 +13,7 @@ from lascaux.kit.landscape.survey import zone_facts
 
 
 def zone_row(zone: JoinedZone, company: Company, projected: bool) -> CarcassonneRow:
-    """A row of the survey; without points to come unless they are to be told."""
+    """Return a row of the survey; without projected points unless `projected`."""
     counted = {"kind": zone.kind, "shields": zone.parts[SHIELDS], "cities": zone.parts[CITIES]}
     facts = cast(Zone, {**zone_facts(zone, projected), **counted})
     if zone.kind in SURROUNDED:

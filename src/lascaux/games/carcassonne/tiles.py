@@ -1,4 +1,4 @@
-"""The 84 tiles, read from `tiles.json`, as the landscape takes them."""
+"""The 84 tiles, read from `tiles.json`, in the kernels' form."""
 
 from functools import cache
 from typing import Any
@@ -15,24 +15,24 @@ LAKE = "RV_L"
 
 
 def tile_data() -> list[dict[str, Any]]:
-    """Every tile of the box as the data file has it."""
+    """Return every tile of the data file."""
     return TILESET.data
 
 
 def tile_ids() -> tuple[str, ...]:
-    """Ids of the kinds of tiles, in the order of their numbers."""
+    """Return the ids of the kinds of tiles, by number."""
     return TILESET.ids
 
 
 def tile_numbers() -> dict[str, int]:
-    """The number of each id."""
+    """Return the number of each id."""
     return TILESET.numbers
 
 
 @cache
 @cache
 def is_river(tile: str) -> bool:
-    """Whether it is one of the twelve river tiles."""
+    """Return whether it is one of the twelve river tiles."""
     return bool(TILESET.tile(tile)["expansion"] == "river")
 
 

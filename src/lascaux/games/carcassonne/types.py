@@ -1,4 +1,4 @@
-"""The types of what Carcassonne sends."""
+"""The data types of Carcassonne."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -22,21 +22,21 @@ ZoneKind = Literal["field", "road", "city", "monastery", "garden", "river"]
 
 
 class Pile(TypedDict):
-    """What is left to draw: anyone can count it."""
+    """The remaining tiles, which anyone can count."""
 
     river: int
     """Tiles of the river."""
     land: int
     """All other tiles."""
     kinds: dict[str, int]
-    """How many of each tile."""
+    """The number of each tile."""
 
 
 class Laid(Layout):
-    """All that lies on the table."""
+    """The public table."""
 
     left: Pile
-    """What is still to be drawn."""
+    """The remaining tiles."""
 
 
 class CarcassonneView(ViewHead, Laid):
@@ -47,12 +47,12 @@ class CarcassonneView(ViewHead, Laid):
 
 
 class Zone(ZoneFacts):
-    """A zone and how it stands."""
+    """A zone and its state."""
 
     kind: ZoneKind
-    """What kind of zone it is."""
+    """The kind of zone."""
     shields: int
-    """Of a city: how many there are in it."""
+    """Shields in a city."""
     cities: int
     """Completed cities that a field touches."""
     around: NotRequired[list[Pair]]
@@ -65,37 +65,37 @@ class CarcassonneRow(Zone, ZoneRow):
 
 # --- events ----------------------------------------------------------------
 class PieceOnZone(PieceMoved):
-    """A piece, and the zone it comes to or goes from."""
+    """A piece, and the zone it comes to or leaves."""
 
     piece: PieceSort
     """Its sort."""
     kind: ZoneKind
-    """What kind of zone it is."""
+    """The kind of zone."""
 
 
 class PiecePlaced(PieceOnZone, tag="piece_placed"):
-    """A piece stands."""
+    """A piece was placed."""
 
 
 class PieceReturned(PieceOnZone, tag="piece_returned"):
-    """A piece is home."""
+    """A piece returned to its supply."""
 
 
 class Scored(ZoneScored, tag="scored"):
     """A seat gets points for a zone."""
 
     kind: ZoneKind
-    """What kind of zone it is."""
+    """The kind of zone."""
     tiles: int | UnsetType = UNSET
-    """Of all zones but fields."""
+    """Tiles, of all zones but fields."""
     shields: int | UnsetType = UNSET
-    """Of cities."""
+    """Shields, of cities."""
     cities: int | UnsetType = UNSET
     """Completed cities that a field touches."""
     city_cells: list[list[Pair]] | UnsetType = UNSET
-    """Where those lie."""
+    """The cells of those cities."""
     taken_home: bool | UnsetType = UNSET
-    """The abbot was taken home from a zone that is not complete."""
+    """Whether the abbot was taken home from a zone that is not complete."""
 
 
 TYPES = GameTypes(

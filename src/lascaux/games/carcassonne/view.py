@@ -1,6 +1,6 @@
-"""What may be known of a position, and positions that would look the same.
+"""Views of Carcassonne, and positions rebuilt from them.
 
-Everything is open in Carcassonne but the order of the pile; what is left in it anyone can count.
+Everything is public except the order of the pile; anyone can count its tiles.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from lascaux.kit.landscape.tiles import fill_deck
 
 
 def show(board: Board) -> Laid:
-    """The table as anyone sees it."""
+    """Return the table as everyone sees it."""
     left = board.left()
     river = sum(count for tile, count in left.items() if is_river(tile))
     return {
@@ -25,12 +25,12 @@ def show(board: Board) -> Laid:
 
 
 def turns_taken(view: View) -> int:
-    """One for every action."""
+    """Return the number of turns: one for every action."""
     return int(view["n"])
 
 
 def fill_pile(state: Any, view: View, gone: Sequence[str], left: Sequence[str]) -> list[Stretch]:
-    """The pile: what is gone from it, then the river's rest with the lake last, then the land."""
+    """Fill the pile: drawn tiles, then the rest of the river with the lake last, then the land."""
     river = sorted((tile for tile in left if is_river(tile)), key=lambda tile: tile == LAKE)
     land = [tile for tile in left if not is_river(tile)]
     fill_deck(state, TILESET, [*gone, *river, *land], len(gone), view["set_aside"])

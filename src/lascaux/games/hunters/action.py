@@ -1,4 +1,4 @@
-"""A turn of Hunters & Gatherers as one action, and its notation; laying a bonus tile is an action of its own."""
+"""A turn of Hunters & Gatherers as one action, with its notation; laying a bonus tile is a separate action."""
 
 import re
 
@@ -10,11 +10,11 @@ NOTATION = {
     "L20 1,0 r3 h2": "… and put a hut on its zone 2",
     "B03 2,1 r0 f1": "the same with a bonus tile",
 }
-"""How actions are written, by example."""
+"""Examples of the notation."""
 
 
 class Turn(TileTurn, frozen=True):
-    """What a player does with a tile: where it goes, and the piece step."""
+    """A player's step: where the tile goes, and the piece."""
 
     PIECES = ("follower", "hut")
     TILE = re.compile("START|[LB][0-9]{2}")

@@ -1,4 +1,4 @@
-"""Reading a state of Hunters & Gatherers: what lies on the table, in the words of the game."""
+"""Reads a state of Hunters & Gatherers in the game's terms."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ from lascaux.kit.landscape.board import TileBoard
 
 
 class Board(TileBoard):
-    """A state of either backend, read-only."""
+    """A read-only view of a state of either backend."""
 
     tileset = TILESET
     zones = GRID.zones
     pieces_in_supply = {"follower": "followers", "hut": "huts"}  # noqa: RUF012
-    told_with_others = frozenset({"lake"})  # with its river system
+    told_with_others = frozenset({"lake"})  # listed with its river system
 
     def deck(self) -> list[str]:
-        """Both piles as they were shuffled, first the land tiles: a secret."""
+        """Both shuffled piles, land tiles first: a secret."""
         return [TILESET.ids[kind] for kind in self._row("deck", LAND_TILES + BONUS_TILES)]
 
     def unseen_kinds(self) -> list[int]:
@@ -36,9 +36,10 @@ class Board(TileBoard):
         return {"seat": code - 1, "piece": "follower", "zone": zone}
 
     def hunts(self, node: int, eaten: int) -> list[dict[str, list[int]]]:
-        """Which tigers of a meadow eat which deer (HE-5): the nearest one left. Each as x, y, zone, number in its herd.
+        """Return which tigers of a meadow eat which deer (HE-5): the nearest one left.
+        Each as x, y, zone, number in its herd.
 
-        The rules only say how many are eaten; who tells or shows it needs to know which.
+        The rules only fix how many are eaten; sentences and drawings need to name them.
         """
         deer, tigers = self._herd(node, "deer"), self._herd(node, "tiger")
         pairs = []
@@ -49,7 +50,7 @@ class Board(TileBoard):
         return pairs
 
     def _herd(self, node: int, beast: str) -> list[list[int]]:
-        """The animals of one sort in a meadow."""
+        """Return the animals of one sort in a meadow."""
         return sorted(
             [*self.cell(other), self.zone(other), i]
             for other in self.ring(node)
@@ -58,7 +59,7 @@ class Board(TileBoard):
         )
 
     def system_of(self, node: int) -> int:
-        """The node of the river system that a river or lake belongs to."""
+        """Return the node of the river system that a river or lake belongs to."""
         zone, zones = node % self.zones, enumerate(TILESET.zones(self.tile_of(node)))
         (number,) = [n for n, beneath in zones if zone in beneath.get("zones", ())]
         return node - zone + number

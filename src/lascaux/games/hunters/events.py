@@ -1,4 +1,4 @@
-"""The log of Hunters & Gatherers as events: the rules behind them, and what points are made of."""
+"""Turns the log of Hunters & Gatherers into events, with their rules and the breakdown of points."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -24,7 +24,7 @@ class HuntersLog(LogReader[Board]):
         return super().readers | {EXTRA_TILE: self.bonus_drawn}
 
     def bonus_drawn(self, row: Row, board: Board, n: int) -> Event:
-        """Gold was found."""
+        """Read a bonus tile drawn for gold."""
         return self.event("bonus_drawn", row, n, {"tile": self.tile(row, board)})
 
     def piece_returned(self, row: Row, board: Board, n: int) -> Event:

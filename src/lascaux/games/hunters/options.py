@@ -1,6 +1,6 @@
-"""What a table can choose, and the same as the kernels' bits.
+"""The options of Hunters & Gatherers, and the kernels' bits for them.
 
-A reading is a whole rulebook's; each point on which they differ in play can also be chosen by itself.
+A reading is a whole rulebook's; each point on which they differ in play can also be chosen separately.
 """
 
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from lascaux.core.language import Text
 from lascaux.core.option import Option, Options, complete
 
-# Rules in force, as bits of a state's `rules`.
+# The bits of a state's `rules`.
 RETURN_FIRST, LOOPS, LACKING_BARS, SHRINE_ANYWHERE = (1 << bit for bit in range(4))
 READINGS = ("common", "faidutti", "philibert")
 BY_READING = "by_reading"
@@ -26,11 +26,11 @@ _BY_READING = {
     "faidutti": LOOPS,
     "philibert": RETURN_FIRST | LACKING_BARS,
 }
-"""What each reading plays, as bits."""
+"""The bits of each reading."""
 
-# What was chosen, word for word, stands above the kernels' bits. The reading, and the number of each choice of the
-# first two switches, have two bits each. The last two came to follow the reading later: a bit each says that they do,
-# so that what was played before, when they were either true or false, is the same to the last bit.
+# The exact choices are stored above the kernels' bits. The reading, and the choices of the first two switches, have two
+# bits each. The last two could follow the reading only in a later version: one bit each says that they do, so that
+# games from before, when they were either true or false, keep the same bits.
 _WORDS_AT = 4
 _WORD_BITS = 2
 _WORD_MASK = (1 << _WORD_BITS) - 1
@@ -134,7 +134,7 @@ OPTION_SETS: tuple[dict[str, Any], ...] = (
     {"reading": "philibert", "return_before_bonus": False, "loop_completes": False, "shrine_anywhere": True},
     {"reading": "philibert", "return_before_bonus": True, "loop_completes": True, "lacking_one_bars_both": False},
 )
-"""Sets of options that together exercise every one of them."""
+"""Sets of options that together use every value."""
 VARIANTS: tuple[dict[str, Any], ...] = (
     {"reading": "faidutti"},
     {"reading": "philibert"},
@@ -147,7 +147,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 
 
 def in_force(options: Options) -> dict[str, bool]:
-    """Every point that the readings differ on, as it is played."""
+    """Return every point that the readings differ on, as it is played."""
     by_reading = _BY_READING[str(options["reading"])]
     return {
         name: bool(by_reading & bit) if options[name] == BY_READING else bool(options[name])
@@ -156,7 +156,7 @@ def in_force(options: Options) -> dict[str, bool]:
 
 
 def rule_bits(options: Options) -> int:
-    """Options as the kernels take them."""
+    """Encode options for the kernels."""
     played = in_force(options)
     flags = sum(bit for name, bit in _SWITCHES.items() if played[name])
     words = [READINGS.index(str(options["reading"])), *(_CHOICES.index(options[name]) for name in _IN_WORDS)]
@@ -165,7 +165,7 @@ def rule_bits(options: Options) -> int:
 
 
 def options_of(bits: int) -> Options:
-    """The options that give those bits."""
+    """Decode options."""
     words = [(bits >> (_WORDS_AT + _WORD_BITS * i)) & _WORD_MASK for i in range(1 + len(_IN_WORDS))]
     chosen: dict[str, Any] = {"reading": READINGS[words[0]]}
     chosen |= {name: _CHOICES[word] for name, word in zip(_IN_WORDS, words[1:], strict=True)}

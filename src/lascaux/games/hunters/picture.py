@@ -1,4 +1,4 @@
-"""Hunters & Gatherers drawn: what lives on a meadow or in a forest is a disc with its letter."""
+"""The SVG drawing of Hunters & Gatherers: animals and finds are discs with a letter."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

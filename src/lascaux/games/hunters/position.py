@@ -1,4 +1,4 @@
-"""A position of Hunters & Gatherers, and what the game declares for it."""
+"""A position of Hunters & Gatherers, and the game's declarations."""
 
 from collections.abc import Sequence
 
@@ -25,10 +25,10 @@ RULES = TileRules(
 
 
 class HuntersPosition(TilePosition[Board]):
-    """Everything true at one moment of a game."""
+    """The full state of a game."""
 
     rules = RULES
 
     def stretches(self) -> Sequence[tuple[int, int]]:
-        # A bonus tile is drawn before the next one of the land (HG-2).
+        # A bonus tile is drawn before the next land tile (HG-2).
         return super().stretches()[::-1]

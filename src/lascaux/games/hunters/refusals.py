@@ -1,6 +1,6 @@
-"""Why a turn is not allowed: the rule, and what on the table makes it apply.
+"""Explains why a turn is illegal: the rule, and what on the table makes it apply.
 
-Whether it is allowed is the kernels' word; here only the reason is looked for.
+The kernels decide whether it is legal; this module only finds the reason.
 """
 
 from typing import Any
@@ -15,14 +15,14 @@ from lascaux.kit.landscape.refusals import occupied, why_no_fit
 
 
 def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
-    """Why the tile in hand may not be laid there, turned so."""
+    """Return why the tile in hand may not be laid there in this rotation."""
     refused = why_no_fit(Board(state), turn, on_frontier, "HT-2")
     assert refused is not None, turn
     return refused
 
 
 def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
-    """Why the piece step is not allowed; `state` is the scratch copy with the tile laid."""
+    """Return why the piece step is illegal; `state` is the scratch copy with the tile laid."""
     assert turn.piece is not None
     assert turn.zone is not None
     zones = [feature["kind"] for feature in TILESET.features(turn.tile)]
@@ -38,7 +38,7 @@ def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
 
 
 def _why_not_now(board: Board, seat: int, turn: Turn, facts: dict[str, Any]) -> IllegalAction:
-    """The piece could stand there at another time, or in another area."""
+    """Return the reason if the piece could stand there at another time, or in another area."""
     supply = board.supply()[seat]
     if supply[str(turn.piece)] == 0:
         return IllegalAction("HP-7", f"no_{turn.piece}_left", facts | {"supply": 0})

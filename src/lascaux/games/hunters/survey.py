@@ -1,4 +1,4 @@
-"""An area on the table and how it stands: what it lacks, who leads, what it would give."""
+"""Survey rows of Hunters & Gatherers: what an area lacks, who leads, its points."""
 
 from lascaux.core.company import Company
 from lascaux.core.language import in_both
@@ -10,7 +10,7 @@ from lascaux.kit.landscape.survey import zone_facts
 
 
 def zone_row(zone: JoinedZone, company: Company, projected: bool) -> HuntersRow:
-    """A row of the survey; without points to come unless they are to be told."""
+    """Return a row of the survey; without projected points unless `projected`."""
     area: Area = {**zone_facts(zone, projected), **zone_parts(zone)}
     return {
         **area,
@@ -20,7 +20,7 @@ def zone_row(zone: JoinedZone, company: Company, projected: bool) -> HuntersRow:
 
 
 def zone_parts(zone: JoinedZone) -> AreaParts:
-    """What an area is made of, as far as it counts."""
+    """Return the parts of an area that count."""
     parts, segments = zone.parts, zone.segments
     match zone.kind:
         case "forest":

@@ -1,4 +1,4 @@
-"""The 79 land tiles and 12 bonus tiles, read from `tiles.json`, as the landscape takes them."""
+"""The 79 land tiles and 12 bonus tiles, read from `tiles.json`, in the kernels' form."""
 
 from functools import cache
 from typing import Any
@@ -13,7 +13,7 @@ START = "START"
 
 
 def river_systems(tile: dict[str, Any]) -> list[dict[str, Any]]:
-    """What is wet and connected on a tile, as zones beneath its rivers and lakes (HS-1)."""
+    """Return the connected waters of a tile, as zones beneath its rivers and lakes (HS-1)."""
     features = tile["features"]
     waiting = [number for number, feature in enumerate(features) if feature["kind"] in WET]
     systems = []
@@ -26,7 +26,7 @@ def river_systems(tile: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _connected(features: list[dict[str, Any]], first: int) -> list[int]:
-    """A river or lake with all that it flows into or that flows into it on the tile."""
+    """Return a river or lake with all waters connected to it on the tile."""
     found = [first]
     for number in found:
         beside = [
@@ -42,5 +42,5 @@ TILESET = TileSet(__package__, ZONE_KINDS, EDGES, river_systems)
 
 @cache
 def is_bonus(tile: str) -> bool:
-    """Whether it is one of the twelve bonus tiles."""
+    """Return whether it is one of the twelve bonus tiles."""
     return bool(TILESET.tile(tile)["set"] == "bonus")

@@ -1,4 +1,4 @@
-"""The types of what Hunters & Gatherers sends."""
+"""The data types of Hunters & Gatherers."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -22,27 +22,27 @@ PieceSort = Literal["follower", "hut"]
 ZoneKind = Literal["forest", "river", "meadow", "river_system", "lake"]
 Surveyed = Literal["forest", "river", "meadow", "river_system"]
 Animal = Annotated[list[int], Meta(min_length=4, max_length=4)]
-"""Where an animal is: x, y, zone, and its number in the zone's herd."""
+"""An animal: x, y, zone, and its number in the zone's herd."""
 
 
 class Piles(TypedDict):
-    """What is left to draw: anyone can count it."""
+    """The remaining tiles, which anyone can count."""
 
     land: int
     """Ordinary tiles."""
     bonus: int
     """Bonus tiles."""
     kinds: dict[str, int]
-    """How many of each tile."""
+    """The number of each tile."""
 
 
 class Laid(Layout):
-    """All that lies on the table."""
+    """The public table."""
 
     bonus: bool
-    """Whether the tile to be laid is a bonus tile."""
+    """Whether the tile in hand is a bonus tile."""
     left: Piles
-    """What is still to be drawn."""
+    """The remaining tiles."""
 
 
 class HuntersView(ViewHead, Laid):
@@ -53,36 +53,36 @@ class HuntersView(ViewHead, Laid):
 
 
 class AreaParts(TypedDict):
-    """What an area is made of, as far as it counts."""
+    """The parts of an area that count."""
 
     kind: Surveyed
-    """What kind of area it is."""
+    """The kind of area."""
     segments: int
-    """How many pieces of tiles it is made of."""
+    """The number of its pieces of tiles."""
     mushrooms: NotRequired[int]
-    """Of a forest: clearings with mushrooms."""
+    """Mushroom clearings of a forest."""
     nuggets: NotRequired[int]
-    """Of a forest: how many of gold."""
+    """Gold nuggets of a forest."""
     fish: NotRequired[int]
-    """Of rivers and river systems."""
+    """Fish of rivers and river systems."""
     deer: NotRequired[int]
-    """Of a meadow: before tigers eat any."""
+    """Deer of a meadow, before tigers eat any."""
     mammoths: NotRequired[int]
-    """Of a meadow."""
+    """Mammoths of a meadow."""
     aurochs: NotRequired[int]
-    """Of a meadow."""
+    """Aurochs of a meadow."""
     tigers: NotRequired[int]
-    """Of a meadow."""
+    """Tigers of a meadow."""
     eaten: NotRequired[int]
     """Deer that tigers eat."""
     fire: NotRequired[bool]
     """Whether fire has driven the tigers off."""
     shrine: NotRequired[int | None]
-    """The seat that alone scores a meadow, by its shrine."""
+    """The seat whose hunter at the shrine scores the meadow alone."""
 
 
 class Area(ZoneFacts, AreaParts):
-    """An area and how it stands."""
+    """An area and its state."""
 
 
 class HuntersRow(Area, ZoneRow):
@@ -100,58 +100,58 @@ class Hunt(TypedDict):
 
 # --- events ----------------------------------------------------------------
 class BonusDrawn(TileEvent, tag="bonus_drawn"):
-    """Gold was found, and a bonus tile drawn."""
+    """Gold was found, and a bonus tile was drawn."""
 
 
 class PieceOnZone(PieceMoved):
-    """A piece, and the zone it comes to or goes from."""
+    """A piece, and the zone it comes to or leaves."""
 
     piece: PieceSort
     """Its sort."""
     kind: ZoneKind
-    """What kind of area it is."""
+    """The kind of area."""
 
 
 class PiecePlaced(PieceOnZone, tag="piece_placed"):
-    """A piece stands."""
+    """A piece was placed."""
 
 
 class PieceReturned(PieceOnZone, tag="piece_returned"):
-    """A piece is home."""
+    """A piece returned to its supply."""
 
     final: bool
-    """Whether it came home at the end, for nothing."""
+    """Whether it returned at the end, without points."""
 
 
 class Scored(ZoneScored, tag="scored"):
     """A seat gets points for an area."""
 
     kind: Surveyed
-    """What kind of area it is."""
+    """The kind of area."""
     segments: int | UnsetType = UNSET
-    """Of forests and rivers."""
+    """Segments of forests and rivers."""
     mushrooms: int | UnsetType = UNSET
-    """Of forests."""
+    """Mushroom clearings of forests."""
     nuggets: int | UnsetType = UNSET
-    """Of forests."""
+    """Gold nuggets of forests."""
     fish: int | UnsetType = UNSET
-    """Of rivers and river systems."""
+    """Fish of rivers and river systems."""
     deer: int | UnsetType = UNSET
-    """Of meadows: before tigers eat any."""
+    """Deer of meadows, before tigers eat any."""
     mammoths: int | UnsetType = UNSET
-    """Of meadows."""
+    """Mammoths of meadows."""
     aurochs: int | UnsetType = UNSET
-    """Of meadows."""
+    """Aurochs of meadows."""
     tigers: int | UnsetType = UNSET
-    """Of meadows."""
+    """Tigers of meadows."""
     eaten: int | UnsetType = UNSET
     """Deer that tigers eat."""
     fire: bool | UnsetType = UNSET
     """Whether fire has driven the tigers off."""
     shrine: bool | UnsetType = UNSET
-    """Whether this seat hunts at the shrine, so that the meadow is its alone."""
+    """Whether this seat's hunter at the shrine scores the meadow alone."""
     hunts: list[Hunt] | UnsetType = UNSET
-    """Which tiger eats which deer, where some do."""
+    """Which tiger eats which deer, if any does."""
 
 
 TYPES = GameTypes(

@@ -1,6 +1,6 @@
-"""What may be known of a position, and positions that would look the same.
+"""Views of Hunters & Gatherers, and positions rebuilt from them.
 
-Everything is open but the order of the two piles; what is left in them anyone can count.
+Everything is public except the order of the two piles; anyone can count their tiles.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from lascaux.kit.landscape.tiles import fill_deck
 
 
 def show(board: Board) -> Laid:
-    """The table as anyone sees it."""
+    """Return the table as everyone sees it."""
     left = board.left()
     bonus = sum(count for tile, count in left.items() if is_bonus(tile))
     return {
@@ -27,12 +27,12 @@ def show(board: Board) -> Laid:
 
 
 def turns_taken(view: View) -> int:
-    """One for every land tile that was laid: a bonus tile is laid within a turn."""
+    """Return the number of turns: one for every land tile, since a bonus tile is laid within a turn."""
     return sum(not is_bonus(laid["tile"]) for laid in view["board"][1:])
 
 
 def fill_pile(state: Any, view: View, gone: Sequence[str], left: Sequence[str]) -> list[Stretch]:
-    """Both piles, each with what is gone from it before the rest."""
+    """Fill both piles, each with its drawn tiles before the rest."""
     land, bonus = ([tile for tile in gone if is_bonus(tile) == kind] for kind in (False, True))
     land_left, bonus_left = ([tile for tile in left if is_bonus(tile) == kind] for kind in (False, True))
     if len(land + land_left) != LAND_TILES or len(bonus + bonus_left) != BONUS_TILES:

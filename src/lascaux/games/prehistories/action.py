@@ -1,4 +1,4 @@
-"""What a seat may do, and how it is written."""
+"""Actions of Prehistories and their notation."""
 
 import re
 
@@ -18,7 +18,7 @@ NOTATION = {
     "paint fish-3a b 2 4": "paint a face of a tile, the top left of its box in column 2 and row 4, both from 0",
     "discard fish-3a": "give up a tile that has no place",
 }
-"""How actions are written, by example."""
+"""Examples of the notation."""
 
 SPEEDS = {speed: value for cards in HUNTERS for value, speed in cards}
 _CARD = re.compile(r"([1-6])/([1-9][0-9]?)")
@@ -26,11 +26,11 @@ _PAINT = re.compile(r"paint ([a-z]+-[0-9][ab]?) ([ab]) ([0-6]) ([0-6])")
 
 
 class Move(Struct, frozen=True):
-    """One decision: a verb and what it is done with."""
+    """One decision: a verb and its objects."""
 
     verb: str
     cards: tuple[int, ...] = ()
-    """Hunters by their speeds, which are all different, in the order of value and speed."""
+    """Hunters by speed, which is unique, in the order of value and speed."""
     zone: str = ""
     tile: str = ""
     face: Face = 0
@@ -49,7 +49,7 @@ class Move(Struct, frozen=True):
 
     @property
     def place(self) -> int:
-        """The number of a painting among all faces and cells."""
+        """Return the number of a painting among all faces and cells."""
         return (KIND_AT[self.tile] * 2 + self.face) * CELLS + self.row * SIDE + self.col
 
 
@@ -58,18 +58,18 @@ _PLAIN = {str(move): move for move in (REST, BACK, STOP)}
 
 
 def painting(place: int) -> Move:
-    """The painting of that number."""
+    """Return the painting with that number."""
     face, cell = divmod(place, CELLS)
     return Move("paint", tile=KINDS[face // 2], face=1 if face % 2 else 0, col=cell % SIDE, row=cell // SIDE)
 
 
 def card_order(speed: int) -> tuple[int, int]:
-    """Hunters are written by value, then by speed."""
+    """Return the sort key of a hunter: value, then speed."""
     return SPEEDS[speed], speed
 
 
 def parse(text: str) -> Move:
-    """Read a notation; whether it is allowed is for the position to say."""
+    """Read a notation; the position decides whether it is legal."""
     if text in _PLAIN:
         return _PLAIN[text]
     match = _PAINT.fullmatch(text)

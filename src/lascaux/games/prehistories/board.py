@@ -1,4 +1,4 @@
-"""Reading a position's record: cards, piles, caves and ranks as Python has them."""
+"""Reads a position's record: cards, piles, caves and ranks in Python's terms."""
 
 from typing import Any
 
@@ -29,38 +29,38 @@ PHASES: dict[int, Phase] = {CHOOSE: "choose", HUNT: "hunt", PAINT: "paint", OVER
 
 
 _CARDS = [{speed: card for card, (_, speed) in enumerate(cards)} for cards in HUNTERS]
-"""By seat, the number of the card of each speed."""
+"""The number of the card of each speed, by seat."""
 
 
 def speeds(seat: int, cards: int) -> list[int]:
-    """A set of a seat's hunters by their speeds, in the order they are written."""
+    """Return a set of a seat's hunters by speed, in the order they are written."""
     return [HUNTERS[seat][card][1] for card in range(CARDS) if cards >> card & 1]
 
 
 def hunters(seat: int, cards: int) -> list[dict[str, int]]:
-    """The same with their values."""
+    """Return the same hunters with their values."""
     return [{"value": v, "speed": s} for card, (v, s) in enumerate(HUNTERS[seat]) if cards >> card & 1]
 
 
 def card_bits(seat: int, cards: tuple[int, ...] | list[int]) -> int | None:
-    """Hunters given by speed as a set; None if one is of another colour."""
+    """Return hunters given by speed as a set; None if one is of another colour."""
     own = _CARDS[seat]
     return sum(1 << own[speed] for speed in cards) if all(speed in own for speed in cards) else None
 
 
 def seats_of(bits: int) -> list[int]:
-    """A set of seats."""
+    """Return a set of seats as a list."""
     return [seat for seat in range(SEATS) if bits >> seat & 1]
 
 
 def whole(values: Any) -> list[int]:
-    """The numbers of an array field, of either backend, in one go: single look-ups in a NumPy array are slow."""
+    """Return the numbers of an array field, all at once because single look-ups in a NumPy array are slow."""
     found: list[int] = list(values) if isinstance(values, list) else values.tolist()
     return found
 
 
 class Board:
-    """What lies on the table, secrets included."""
+    """The table, secrets included."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
@@ -68,23 +68,23 @@ class Board:
 
     @property
     def phase(self) -> Phase:
-        """Which phase of the round it is."""
+        """The phase of the round."""
         return PHASES[int(self.state.phase)]
 
     @property
     def hunter(self) -> int | None:
-        """Whose turn it is, outside the secret choice."""
+        """The seat to play, outside the secret choice."""
         return int(self.state.order[self.state.turn]) if self.phase in ("hunt", "paint") else None
 
     def zone_tiles(self) -> dict[str, str | None]:
-        """What lies on each zone."""
+        """The tile on each zone."""
         tiles = whole(self.state.zone_tile)
         return {
             zone: None if tile == EMPTY else KINDS[tile] for zone, tile in zip(zones(self.seats), tiles, strict=False)
         }
 
     def piles(self) -> list[list[str]]:
-        """Every pile as it was shuffled, the first to come up first."""
+        """Every shuffled pile, the next tile first."""
         tiles = [KINDS[kind] for kind in whole(self.state.pile)]
         starts = [sum(PILE_SIZES[:i]) for i in range(PILE_COUNT)]
         return [tiles[start : start + count] for start, count in zip(starts, PILE_SIZES, strict=True)]
@@ -94,7 +94,7 @@ class Board:
         return [KINDS[kind] for kind in whole(self.state.taken[: int(self.state.n_taken)])]
 
     def lost(self) -> list[str]:
-        """Tiles that had no place."""
+        """Tiles that had no place in a cave."""
         return [KINDS[kind] for kind, count in enumerate(whole(self.state.lost)) for _ in range(count)]
 
     def objectives(self) -> list[str]:
@@ -102,16 +102,16 @@ class Board:
         return [OBJECTIVES[number] for number in whole(self.state.objectives[: int(self.state.n_objectives)])]
 
     def places(self, seat: int) -> list[int]:
-        """The paintings of a cave, in the order they were made."""
+        """Return the paintings of a cave, in the order they were made."""
         return whole(self.state.tiles[seat * CELLS : seat * CELLS + int(self.state.n_tiles[seat])])
 
     def account(self, seat: int) -> dict[str, int]:
-        """Totems of a seat, by objective."""
+        """Return the totems of a seat, by objective."""
         row = whole(self.state.account[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT])
         return {source: totems for source, totems in zip(SOURCES, row, strict=True) if totems}
 
     def first_deck(self, seat: int) -> list[int]:
-        """A seat's first deck in the order it is drawn."""
+        """Return a seat's first deck in drawing order."""
         return [HUNTERS[seat][card][1] for card in whole(self.state.first[seat * CARDS : (seat + 1) * CARDS])]
 
     def totems(self) -> list[int]:

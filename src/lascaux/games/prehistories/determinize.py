@@ -1,4 +1,4 @@
-"""Positions that look like a view: what its seat cannot know is dealt by a seed."""
+"""Positions consistent with a view: hidden information is dealt by a seed."""
 
 from collections import Counter
 from typing import Any
@@ -16,7 +16,7 @@ from lascaux.kit.chance import below, stream_words, word
 
 
 def determinized(view: View, seed: Seed) -> bytes:
-    """The record of a position consistent with the view; `BadData` if it is not a view of this game."""
+    """Return the record of a position consistent with the view. Raises `BadData` if it is not a view of this game."""
     plain, seen = engine("plain"), read_view(view)
     states = plain.program.states()
     fill(states[0], plain.boxes[0], seen)
@@ -36,7 +36,7 @@ class _Dealer:
         self.stream: Any = stream_words(seed.child("determinize"))
 
     def deal(self) -> None:
-        """All of it."""
+        """Fill in everything."""
         self.state.key[:] = [word(self.stream) for _ in range(KEY)]
         for seat in range(self.seen.seats):
             self._cards(seat)
@@ -62,13 +62,13 @@ class _Dealer:
         state.laid[seat] = self._laid(seat, hand)
 
     def _hand(self, seat: int, discard: int, shown: int) -> int:
-        """A hand of the right size with all that everyone has seen go into it."""
+        """Return a hand of the right size that includes the cards seen to go into it."""
         pool = self._mixed([card for card in range(CARDS) if (EVERY_CARD & ~discard & ~shown) >> card & 1])
         unseen = self.seen.tribes[seat].hand - shown.bit_count()
         return shown | sum(1 << card for card in pool[: max(0, unseen)])
 
     def _first(self, seat: int, deck: list[int]) -> list[int]:
-        """The first deck as it may have been: the own draws in their places, then what is still to come."""
+        """Return a possible first deck: the seat's own draws in their places, then the rest."""
         tribe = self.seen.tribes[seat]
         to_come = [] if tribe.shuffles else deck[::-1]
         before = [card for card in range(CARDS) if card not in to_come]
@@ -83,7 +83,7 @@ class _Dealer:
         return drawn + to_come
 
     def _laid(self, seat: int, hand: int) -> int:
-        """Anything of another's hand may lie face down; all else is known."""
+        """Return a possible face-down choice of another seat; all others are known."""
         hidden = self.seen.phase == "choose" and self.seen.tribes[seat].ready and seat != self.seen.seat
         return hand & below(self.stream, EVERY_CARD + 1) if hidden else self.state.laid[seat]
 

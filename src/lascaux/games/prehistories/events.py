@@ -1,4 +1,4 @@
-"""The kernels' log as events."""
+"""Turns the kernels' log into events."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ Facts = dict[str, Any]
 
 
 def read(rows: list[Row], n: int, board: Board) -> list[Event]:
-    """Every row as an event of the n-th action."""
+    """Return every row as an event of the n-th action."""
     return [_event(row, n, board) for row in rows]
 
 
@@ -26,7 +26,7 @@ def _event(row: Row, n: int, board: Board) -> Event:
     if code == at.DRAWN:
         data = {"count": row[at.A], "due": row[at.DUE], "reshuffled": bool(row[at.B]), **_reason(row, rule)}
         secret = {"cards": hunters(seat, row[at.C])}
-        # The order after a later shuffle is none of the draws that were sealed at the start.
+        # The order after a later shuffle is not one of the draws sealed at the start.
         return Event("cards_drawn", n, seat, rule, data, secret, frozenset({seat}), reveals=bool(row[at.D]))
     if code == at.REVEALED:
         return Event("cards_revealed", n, seat, rule, {"cards": hunters(seat, row[at.A])}, reveals=True)
@@ -48,7 +48,7 @@ def _by_seat(packed: int, board: Board) -> list[int]:
 
 
 def _reason(row: Row, rule: str) -> Facts:
-    """Why so many cards are drawn."""
+    """Return the reason for a number of cards drawn."""
     if rule == "PD-1":
         return {"why": "hunt", "tiles": row[at.TILES], "injuries": row[at.INJURIES]}
     if rule == "PC-5":
@@ -75,14 +75,14 @@ _WHY = {at.BY_TOTEMS: "totems", at.WITHOUT_TILES: "no_tile", at.WITHOUT_HUNTS: "
 
 
 def _ended(row: Row, board: Board) -> Facts:
-    """Why it is over, who wins, and what decided between those with the most totems."""
+    """Return why the game is over, who wins, and the tie-breaker."""
     totems, winners = board.totems(), seats_of(row[at.A])
     tied = totems.count(max(totems)) > 1
     by = "totems" if not tied else "initiative" if len(winners) == 1 else "nothing"
     return {"totems": totems, "winners": winners, "why": _WHY[row[at.B]], "by": by}
 
 
-# Events without secrets: what they are called, and the facts of a row.
+# Events without secrets: their names, and the facts of a row.
 _TOLD: dict[int, tuple[str, Callable[[Row, Board], Facts]]] = {
     at.STARTED: ("game_started", lambda row, board: {"colours": board.colours(), "objectives": board.objectives()}),
     at.ROUND: ("round_started", lambda row, board: {"round": row[at.A]}),

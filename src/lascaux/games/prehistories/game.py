@@ -130,7 +130,7 @@ class Prehistories(Game, HasPicture, HasPiles, HasSights):
         return survey_last(view, company)
 
     def certain(self, events: Sequence[Event]) -> list[Event]:
-        # What the piles show next is chance's word, though it reveals nothing that was not sealed.
+        # Chance decides what the piles show next, although it reveals nothing that was not sealed.
         return list(takewhile(lambda event: event.type != "zone_filled", super().certain(events)))
 
     def source_name(self, source: str, lang: Lang) -> str:

@@ -1,4 +1,4 @@
-"""Mixing anew what nobody has seen: the rest of each pile and deck, and all shuffles to come."""
+"""Reshuffles unseen draws: the rest of each pile and deck, and all shuffles to come."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from lascaux.kit.chance import shuffle, stream_words, word
 
 
 def mixed(state: Any, seats: int, seed: Seed) -> None:
-    """Bring the hidden parts of a state into another order."""
+    """Reshuffle the hidden parts of a state."""
     stream: Any = stream_words(seed)
     state.key[:] = [word(stream) for _ in range(KEY)]
     start = 0
@@ -25,5 +25,5 @@ def _mix_deck(state: Any, seat: int, stream: Any) -> None:
     first, left = seat * CARDS, int(state.deck_n[seat])
     shuffle(state.deck, first, left, stream)
     if not state.shuffles[seat]:
-        # The first deck is kept in the order it is drawn: from the end of what is left.
+        # The first deck is stored in drawing order: from the end of the rest.
         state.first[first + CARDS - left : first + CARDS] = state.deck[first : first + left][::-1]

@@ -1,4 +1,4 @@
-"""What a seat may do, listed; and what happens when it does."""
+"""Lists legal moves, and applies them."""
 
 from typing import TYPE_CHECKING
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from lascaux.games.prehistories.position import PrehistoriesPosition
 
 ALL_LISTED = 5
-"""Up to this many hunters, every way to combine them is listed."""
+"""Up to this many hunters, every combination is listed."""
 MOST_LISTED = 3
-"""With more, only sets of up to this many are listed, and the whole hand; a form says the rest."""
+"""With more, only sets of up to this many are listed, and the whole hand; a form describes the rest."""
 
 
 def allows(position: "PrehistoriesPosition", seat: int, move: Move) -> bool:
-    """Whether a seat may do this now: the kernels' word."""
+    """Return whether a seat may do this now, by the kernels."""
     return bool(position.call(is_allowed, position.engine.boxes, seat, number_of(move, seat, position.seats)))
 
 
 def carry_out(position: "PrehistoriesPosition", seat: int, move: Move) -> list[list[int]]:
-    """Do what is allowed; returns the rows that the kernels logged."""
+    """Apply a legal move; return the rows that the kernels logged."""
     running, log = position.engine, position.engine.log()
     number = number_of(move, seat, position.seats)
     position.call(take_action, running.boxes, seat, number, running.shuffler(), log)
@@ -35,7 +35,7 @@ def carry_out(position: "PrehistoriesPosition", seat: int, move: Move) -> list[l
 
 
 def choices(position: "PrehistoriesPosition", seat: int) -> Choices:
-    """All that a seat may do now."""
+    """Return the legal moves of a seat."""
     phase = position.board.phase
     if phase == "choose":
         return _hidden_choices(position, seat)
@@ -45,7 +45,7 @@ def choices(position: "PrehistoriesPosition", seat: int) -> Choices:
 
 
 def subsets(cards: int) -> list[int]:
-    """Every set of these cards but the empty one, in a settled order."""
+    """Return every non-empty subset of these cards, in a fixed order."""
     found, part = [], cards
     while part:
         found.append(part)
@@ -54,7 +54,7 @@ def subsets(cards: int) -> list[int]:
 
 
 def _hidden_choices(position: "PrehistoriesPosition", seat: int) -> Choices:
-    """Any of the hand, or nothing (PI-4); a choice once made can be taken back (PI-5)."""
+    """Return the secret choices: any of the hand, or none (PI-4); a choice can be taken back (PI-5)."""
     if allows(position, seat, BACK):
         return Choices((BACK,))
     hand = int(position.state.hand[seat])
@@ -75,7 +75,7 @@ def _is_listed(cards: int, hand: int) -> bool:
 
 
 def _groups(position: "PrehistoriesPosition", seat: int) -> Choices:
-    """Every group that takes a tile, and the end of the hunt (PH-1 to PH-5)."""
+    """Return every group that takes a tile, and the end of the hunt (PH-1 to PH-5)."""
     left, running = int(position.state.left), position.engine
     lean, room = not _lists_all(left), running.program.ints([0] * CARD_SETS)
     found, forms = [STOP], [Form("stop", ())]
@@ -89,14 +89,14 @@ def _groups(position: "PrehistoriesPosition", seat: int) -> Choices:
 
 
 def _hunters_field(seat: int, cards: int, least: int) -> Field:
-    """A choice among these hunters, worth at least that much together."""
+    """Return a field for some of these hunters, worth at least that much together."""
     band = hunters(seat, cards)
     values = tuple(f"{card['value']}/{card['speed']}" for card in band)
     return Field("hunters", least=least, values=values, worths=tuple(card["value"] for card in band))
 
 
 def paintings(position: "PrehistoriesPosition", seat: int) -> Choices:
-    """Every place of every tile that waits; a tile without one may be given up first (PC-1 to PC-6)."""
+    """Return every place of every waiting tile; a tile without one may be given up first (PC-1 to PC-6)."""
     found, distinct = [], []
     for tile in sorted(set(position.board.taken())):
         first, second = (_of_face(position, seat, 2 * KIND_AT[tile] + face) for face in (0, 1))
@@ -107,11 +107,11 @@ def paintings(position: "PrehistoriesPosition", seat: int) -> Choices:
 
 
 def _of_face(position: "PrehistoriesPosition", seat: int, face: int) -> list[Move]:
-    """Every way to paint one face of a tile."""
+    """Return every way to paint one face of a tile."""
     cells = position.call(spots_of, position.engine.boxes, seat, face)
     return [painting(face * CELLS + cell) for cell in range(CELLS) if cells >> cell & 1]
 
 
 def place_total(position: "PrehistoriesPosition", seat: int, tile: str) -> int:
-    """How many places a tile has in a cave; faces that look the same count once."""
+    """Return the number of a tile's places in a cave; faces that look the same count once."""
     return position.call(places, position.engine.boxes, seat, KIND_AT[tile])

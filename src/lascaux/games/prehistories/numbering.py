@@ -1,4 +1,4 @@
-"""Moves as the kernels number them."""
+"""Converts between moves and the kernels' action numbers."""
 
 from lascaux.games.prehistories.action import BACK, REST, STOP, Move, painting
 from lascaux.games.prehistories.board import card_bits, speeds
@@ -8,7 +8,9 @@ from lascaux.games.prehistories.material import KIND_AT, KINDS, zones
 
 
 def number_of(move: Move, seat: int, seats: int) -> int:
-    """The number of a seat's move; `NO_ACTION` for hunters of another colour or a zone of the board's other side."""
+    """Return the number of a seat's move; `NO_ACTION` for hunters of another colour or a zone of the board's other
+    side.
+    """
     if move.verb == "paint":
         return actions.PAINT_AT + move.place
     if move.verb == "discard":
@@ -25,7 +27,7 @@ def number_of(move: Move, seat: int, seats: int) -> int:
 
 
 def numbered(number: int, seat: int, seats: int) -> Move:
-    """The move of a seat that has this number."""
+    """Return the move of a seat with this number."""
     if number < actions.TAKE_BACK:
         return Move("lay", tuple(speeds(seat, number - actions.LAY))) if number > actions.LAY else REST
     if number < actions.SEND:

@@ -1,4 +1,4 @@
-"""What a table can choose."""
+"""The options of Prehistories."""
 
 from lascaux.core.language import Text
 from lascaux.core.option import Option, Options
@@ -29,10 +29,10 @@ OPTIONS = (
 
 
 def face_number(options: Options) -> int:
-    """The option as the kernels take it."""
+    """Encode the options for the kernels."""
     return FACES.index(str(options["objectives"]))
 
 
 def options_of(number: int) -> Options:
-    """The options that give that number."""
+    """Decode options."""
     return {"objectives": FACES[number]}

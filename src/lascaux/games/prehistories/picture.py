@@ -1,4 +1,4 @@
-"""Prehistories drawn: the hunting zones, and every tribe's cave with its paintings."""
+"""The SVG drawing of Prehistories: the hunting zones, and every tribe's cave with its paintings."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,11 +19,11 @@ ANIMALS = {
 }
 LEGEND, ROCK, BARE = "#a8323a", "#d9c7a8", "#e8dcc4"
 MARKS = {"H": "\u2191", "T": "\u25b2", "1": "1", "2": "2"}
-"""What is painted on a cave's walls from the beginning: a hunter, totems, and hands worth one card or two."""
+"""Marks on a cave's walls at the start: a hunter, totems, and hands worth one card or two."""
 
 
 def drawn(view: View) -> str:
-    """The picture of a view."""
+    """Return a view as SVG."""
     tribes = view["tribes"]
     width = max(len(view["zones"]) * ZONE, len(tribes) * (CAVE + EDGE)) + 2 * EDGE
     zones = [moved(EDGE + ZONE * i, EDGE, _zone(zone)) for i, zone in enumerate(view["zones"])]
@@ -35,7 +35,7 @@ def drawn(view: View) -> str:
 
 
 def _zone(zone: Mapping[str, Any]) -> str:
-    """A zone with its thresholds, and the tile that lies there."""
+    """Draw a zone with its thresholds and its tile."""
     frame = tag("rect", width=ZONE - 12, height=HEAD - EDGE, rx=10, fill="#eadfc8")
     name = text(zone["zone"], 12, 26, font_size=18, font_weight="bold")
     limits = text(f"{zone['hunt_from']} | {zone['safe_from']}", 12, HEAD - EDGE - 12, font_size=14)
@@ -67,7 +67,7 @@ def _bare(x: int, y: int, mark: str, colour: str) -> str:
 
 
 def _face(tile: str, face: int, cell: int) -> str:
-    """The cells of a tile in the colour of its animal."""
+    """Draw the cells of a tile in the colour of its animal."""
     kind = KIND_AT[tile]
     colour = ANIMALS.get(DATA["tiles"][kind]["animal"], LEGEND)
     cells = [

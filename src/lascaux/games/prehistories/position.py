@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class PrehistoriesPosition(Position, HasActionIds, MixesAnew):
-    """Everything true at one moment of a game."""
+    """The full state of a game."""
 
     game: "Prehistories"
 
@@ -58,7 +58,7 @@ class PrehistoriesPosition(Position, HasActionIds, MixesAnew):
         return () if hunter is None else (hunter,)
 
     def may_act(self, seat: int) -> bool:
-        # PI-5: who is ready owes nothing, yet may change its mind while another chooses.
+        # PI-5: a seat that is ready need not act, but may change its mind while another chooses.
         return seat in self.to_act or (self.board.phase == "choose" and seat in range(self.seats))
 
     def legal(self, seat: int) -> Choices:
@@ -120,7 +120,7 @@ class PrehistoriesPosition(Position, HasActionIds, MixesAnew):
         return numbered(number, seat, self.seats)
 
     def draws(self) -> Sequence[str]:
-        # Shuffles of discards depend on what was hunted: they follow from the seed, and nobody can list them before.
+        # Shuffles of discards depend on the hunts: they follow from the seed, and cannot be listed in advance.
         decks = [f"{value}/{speed}" for deck in map(self._first_deck, range(self.seats)) for value, speed in deck]
         return [*self.board.objectives(), *(tile for pile in self.board.piles() for tile in pile), *decks]
 

@@ -1,4 +1,4 @@
-"""A state rebuilt from a view: everything its seat knows, with what is hidden left out."""
+"""Rebuilds a state from a view: everything its seat knows, without hidden information."""
 
 from typing import Any
 
@@ -18,11 +18,11 @@ from lascaux.games.prehistories.types import Hunter, PrehistoriesView
 
 _VIEW = Reader(PrehistoriesView)
 WRONG = (KeyError, IndexError, ValueError, OverflowError, TypeError)
-"""What comes of a view that contradicts itself."""
+"""Errors that an inconsistent view can raise."""
 
 
 def read_view(view: View) -> PrehistoriesView:
-    """A view as what it is; `BadData` if it is not one of this game."""
+    """Read a view. Raises `BadData` if it is not one of this game."""
     try:
         seen = _VIEW.of_value(view)
     except msgspec.ValidationError as wrong:
@@ -33,14 +33,14 @@ def read_view(view: View) -> PrehistoriesView:
 
 
 def rebuilt(view: View, running: Engine) -> Any:
-    """The states of an engine with what a view tells."""
+    """Return the engine's states for a view."""
     states = running.program.states()
     fill(running.program.fields(states), running.program.fields(running.boxes), read_view(view))
     return states
 
 
 def fill(state: Any, box: Any, seen: PrehistoriesView) -> None:
-    """Write all that a view tells into an empty state."""
+    """Write a view's information into an empty state."""
     try:
         _numbers(state, seen)
         _objectives(state, seen)
@@ -112,7 +112,7 @@ def _cards(state: Any, seen: PrehistoriesView, seat: int) -> None:
 
 
 def bits_of(seat: int, cards: list[Hunter]) -> int:
-    """Hunters of a seat as a set."""
+    """Return hunters of a seat as a set."""
     bits = card_bits(seat, [card.speed for card in cards])
     if bits is None:
         raise ValueError("a hunter of another colour")

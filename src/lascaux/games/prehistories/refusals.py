@@ -1,6 +1,6 @@
-"""Why the rules forbid a move, with the cells, cards and numbers that make them do so.
+"""Explains why the rules forbid a move, with the cells, cards and numbers that make them apply.
 
-Whether it is forbidden is the kernels' word; here only the reason is looked for.
+The kernels decide whether it is forbidden; this module only finds the reason.
 """
 
 from typing import Any
@@ -32,7 +32,9 @@ PHASE_OF = {
 
 
 def why_not(board: Board, box: Any, seat: int, move: Move, places: int) -> IllegalAction:
-    """The reason why the kernels refuse a move of a seat that may act; `places` is how many the move's tile has."""
+    """Return why the kernels refuse a move of a seat that may act; `places` is the number of places of the move's
+    tile.
+    """
     reason = _reason(board, box, seat, move, places)
     if reason is None:
         raise AssertionError(f"the kernels refuse {move} of seat {seat}, and no rule says why")
@@ -58,7 +60,7 @@ def _choice(board: Board, seat: int, move: Move) -> IllegalAction | None:
 
 
 def _lacking(move: Move, have: list[dict[str, int]], rule: str, reason: str) -> IllegalAction | None:
-    """Which hunters the seat cannot use; None if it can use them all."""
+    """Return which hunters the seat cannot use; None if it can use them all."""
     usable = {card["speed"] for card in have}
     lacking = [{"value": SPEEDS[speed], "speed": speed} for speed in move.cards if speed not in usable]
     return IllegalAction(rule, reason, {"cards": lacking, "have": have}) if lacking else None
@@ -88,7 +90,7 @@ def _painting(board: Board, box: Any, seat: int, move: Move, places: int) -> Ill
 
 
 def _why_not_there(board: Board, box: Any, seat: int, move: Move) -> IllegalAction | None:
-    """Why a face may not be painted there, in cells."""
+    """Return why a face may not be painted there, in cells."""
     kind = KIND_AT[move.tile]
     facts: dict[str, Any] = {"tile": move.tile, "face": move.face, "col": move.col, "row": move.row}
     cells = face_mask(kind, move.face, move.col, move.row)

@@ -1,6 +1,6 @@
-"""How long what happens takes to be seen: hunters who are turned up, and every tile of a hunt.
+"""Display time: hunters that are revealed, and every tile of a hunt.
 
-As the page shows it (`web/src/games/prehistories/pace.ts`).
+It matches the page's animation (`web/src/games/prehistories/pace.ts`).
 """
 
 from collections.abc import Sequence
@@ -9,17 +9,17 @@ from lascaux.core.event import Event
 from lascaux.core.sight import look_ms
 
 REVEAL_MS = 3_000
-"""All hunters are turned up at once, and every band is looked at before the first one hunts."""
+"""All hunters are revealed at once, and seen before the first one hunts. Milliseconds."""
 TAKEN_MS = 900
 """A tile is taken from its zone."""
 FLIGHT_MS, LOOK_MS = 1_100, 700
-"""The tile flies to its place in the cave; one look at it there."""
+"""The tile moves to its place in the cave; a glance at it there."""
 TOTEMS_MS = 1_600
-"""Totems fly to their objectives, one after the other, and are looked at instead of the tile."""
+"""Totems move to their objectives, one after the other; the glance includes them."""
 
 
 def sight_ms(events: Sequence[Event]) -> int:
-    """Return how many milliseconds it takes to see what came of an action."""
+    """Return the display time of an action in milliseconds."""
     kinds = {event.type for event in events}
     if "cards_revealed" in kinds:
         return REVEAL_MS

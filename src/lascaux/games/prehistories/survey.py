@@ -1,4 +1,4 @@
-"""How every player stands with every objective, and what is missing, in cells."""
+"""Survey rows: every player's progress on every objective, and the missing cells."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +18,7 @@ from lascaux.kit.jit import backend
 
 @dataclass(frozen=True)
 class Standing:
-    """How much a cave has of what an objective needs; `cells` would have to be painted, or are where it can happen."""
+    """A cave's amount of what an objective needs; `cells` must be painted, or are where it can happen."""
 
     have: int
     need: int
@@ -33,7 +33,7 @@ class Standing:
 
 
 def stands(running: Engine, states: Any, seat: int, objective: str) -> Standing:
-    """The kernels' word on how a cave stands with an objective; with the next one, where it can be had again."""
+    """Return a cave's progress on an objective; on the next one, if it can be fulfilled repeatedly."""
     found = running.program.ints([0] * STANDING)
     running.program(standing)(states, running.boxes, seat, SOURCES.index(objective), found)
     have, need, cells, possible = (int(number) for number in found)
@@ -41,7 +41,7 @@ def stands(running: Engine, states: Any, seat: int, objective: str) -> Standing:
 
 
 def survey(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow]:
-    """One row for each objective and seat: the cards, then those of every game."""
+    """Return one row for each objective and seat: the cards, then those of every game."""
     running = engine(backend())
     states = rebuilt(view, running)
     done = {card["id"]: card["done"] for card in view["objectives"]}
@@ -68,7 +68,7 @@ def _row(has: Standing, objective: str, seat: int, placed: bool, company: Compan
 
 
 def survey_last(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow]:
-    """Those of the player who looks, or else of the one whose turn it is."""
+    """Return the rows of the viewing player or, for a spectator, of the player to act."""
     seat = view["hunter"] if view["seat"] is None else view["seat"]
     return [row for row in survey(view, company) if row["seat"] == seat]
 

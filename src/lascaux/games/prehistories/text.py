@@ -1,4 +1,4 @@
-"""Positions of Prehistories as text: hands, decks, caves and piles, each in its order."""
+"""Positions of Prehistories as text: hands, decks, caves and piles, each in order."""
 
 from collections import Counter
 from typing import Any
@@ -18,14 +18,14 @@ from lascaux.kit.leftover import leftover, put_back
 MOST, FEW = 9_999, 99
 NUMBERS = {"actions": "n_actions", "round": "rounds", "idle": "idle"}
 OF_THE_TURN = ("caught", "injuries", "bonus")
-"""What is counted in a turn."""
+"""The counters of a turn."""
 BEHIND_THE_END = {"order": "n_order", "taken": "n_taken"}
-"""Rows that keep what stood behind their end, and the fields that say where it is."""
+"""Rows with residue beyond their end, and the fields with their length."""
 
 
 # --- writing ---------------------------------------------------------------
 def rows_of(state: Any, record: bytes, faces: int) -> list[Line]:
-    """A position's record in lines."""
+    """Return a position's record in lines."""
     board = Board(state)
     rows = [
         *_common_rows(state, board),
@@ -92,7 +92,7 @@ def _card(speed: int) -> str:
 
 # --- reading ---------------------------------------------------------------
 def record_of(sheet: Sheet, seats: int, faces: int) -> bytes:
-    """The record of a position that a sheet describes, with what it says is left over."""
+    """Return the record of the position that a sheet describes, including its residue."""
     plain = engine("plain")
     states = plain.program.states()
     state = states[0]
@@ -106,7 +106,7 @@ def record_of(sheet: Sheet, seats: int, faces: int) -> bytes:
 
 
 def no_rule_looks(record: Any, field: str, at: int) -> bool:
-    """Whether it may differ: cards behind the end of a deck, and rows behind theirs."""
+    """Return whether a field may differ: cards beyond the end of a deck, and rows beyond theirs."""
     if field == "deck":
         return at % CARDS >= int(record["deck_n"][at // CARDS])
     return field in BEHIND_THE_END and at >= int(record[BEHIND_THE_END[field]])
@@ -140,7 +140,7 @@ def _read_common(sheet: Sheet, state: Any, seats: int) -> None:
 
 
 def _read_key(sheet: Sheet, state: Any) -> None:
-    """What shuffles still to come follow from."""
+    """Read the key from which later shuffles follow."""
     item = sheet.get("shuffle_key")
     text = "0" * 8 * KEY if item is None else item.text
     if len(text) != 8 * KEY or set(text) - set("0123456789abcdef"):
@@ -188,7 +188,7 @@ def _pairs(item: Item | None) -> list[tuple[str, int]]:
 
 
 def _read_cards(sheet: Sheet, state: Any, seat: int) -> None:
-    """Hunters that are nowhere else lie in the deck, in the order they are written on the cards."""
+    """Read hunters; those found nowhere else lie in the deck, in the order of the cards."""
     hand, discard = _read_set(sheet, f"hand {seat}", seat), _read_set(sheet, f"discard {seat}", seat)
     rest = [card for card in range(CARDS) if not (hand | discard) >> card & 1]
     said = _read_row(sheet, f"deck {seat}", seat)
@@ -210,7 +210,7 @@ def _read_cards(sheet: Sheet, state: Any, seat: int) -> None:
 
 
 def _read_piles(sheet: Sheet, state: Any) -> None:
-    """Of each pile, what is to come, and what was drawn; where nobody says what was lost, all that is nowhere was."""
+    """Read each pile: remaining and drawn tiles. Unless lost tiles are listed, those found nowhere were lost."""
     start, gone = 0, Counter[int]()
     for number, (pile, contents) in enumerate(zip(PILES, pile_contents(), strict=True)):
         to_come = _kinds(sheet, f"pile_{pile}") or []
@@ -232,7 +232,7 @@ def _read_piles(sheet: Sheet, state: Any) -> None:
 
 
 def _lying(state: Any) -> Counter[int]:
-    """Tiles on the zones, waiting, and in the caves."""
+    """Return tiles on the zones, waiting, and in the caves."""
     caves = (state.tiles[seat * CELLS : seat * CELLS + state.n_tiles[seat]] for seat in range(state.players))
     painted = (place // (2 * CELLS) for cave in caves for place in cave)
     shown = (kind for kind in state.zone_tile if kind != EMPTY)
@@ -240,7 +240,7 @@ def _lying(state: Any) -> Counter[int]:
 
 
 def _read_row(sheet: Sheet, key: str, seat: int) -> list[int] | None:
-    """Hunters in an order, by their numbers."""
+    """Return hunters in order, by number."""
     item = sheet.get(key)
     if item is None:
         return None

@@ -1,4 +1,4 @@
-"""The types of what Prehistories sends. A view has no room for a deck's order, another hand or an unrevealed choice."""
+"""The data types of Prehistories. A view has no field for a deck's order, another hand or an unrevealed choice."""
 
 from typing import Literal, TypedDict
 
@@ -17,16 +17,16 @@ class Hunter(Struct, forbid_unknown_fields=True):
     value: int
     """Its strength, 1 to 6."""
     speed: int
-    """A number that no other hunter of the game has."""
+    """A number unique to this hunter."""
 
 
 class Painting(Struct, forbid_unknown_fields=True):
     """A tile in a cave: its face, and the top left of the face's box."""
 
     tile: str
-    """Which tile it is."""
+    """The tile."""
     face: Face
-    """Which of its two faces is up."""
+    """The face that is up."""
     col: int
     """The column of the top left of the face’s box, from 0."""
     row: int
@@ -39,131 +39,131 @@ class Zone(Struct, forbid_unknown_fields=True):
     zone: str
     """The letter of the zone."""
     tile: str | None
-    """The tile that lies there; null: none."""
+    """The tile on it; null: none."""
     hunt_from: int
-    """How strong a group has to be to take it."""
+    """Strength needed to take it."""
     safe_from: int
-    """How strong it has to be for nobody to be injured."""
+    """Strength needed to take it without an injury."""
 
 
 class Objective(Struct, forbid_unknown_fields=True):
     """An objective card in play."""
 
     id: str
-    """Which card it is."""
+    """The card."""
     totems_first: int
-    """What the first to fulfil it places."""
+    """Totems that the first player to fulfil it places."""
     totems_later: int
-    """What everybody later places."""
+    """Totems that every later player places."""
     first: int | None
-    """The seat that was the first to fulfil it."""
+    """The seat that fulfilled it first."""
     done: list[int]
-    """All seats that have."""
+    """All seats that have fulfilled it."""
 
 
 class Tribe(Struct, forbid_unknown_fields=True):
-    """What everyone sees of a player."""
+    """A player as everyone sees them."""
 
     colour: Colour
-    """Whose cave and hunters of the box it has; it is seen in the colour that its player chose at the table."""
+    """The colour of its cave and hunters; the page draws the colour that the player chose at the table."""
     ready: bool
     """Whether it has chosen its hunters for this round."""
     hand: int
-    """How many cards it holds."""
+    """The number of cards in its hand."""
     deck: int
-    """How many are left in its deck."""
+    """The number of cards in its deck."""
     discard: list[Hunter]
-    """Hunters in its discard, open to all."""
+    """Hunters in its discard, which is public."""
     shown: list[Hunter]
     """Hunters in the hand that everyone has seen."""
     laid: list[Hunter] | None
-    """Hunters laid this round; null until all are turned up."""
+    """Hunters laid this round; null until all are revealed."""
     drawn: int
-    """How many cards came from the first deck."""
+    """The number of cards drawn from the first deck."""
     shuffles: int
-    """How often its deck was shuffled anew."""
+    """The number of times its deck was reshuffled."""
     totems: int
     """Totems it has placed."""
     account: dict[str, int]
-    """The same by what they were placed for."""
+    """Its totems by objective."""
     tiles: list[Painting]
-    """What is painted in its cave, in order."""
+    """The paintings in its cave, in order."""
 
 
 class PrehistoriesView(Struct, forbid_unknown_fields=True):
-    """All that one seat may know."""
+    """A seat's view."""
 
     game: Literal["prehistories"]
     """The name of the game."""
     rules: str
     """Version of the rules."""
     options: dict[str, str]
-    """The options it is played with, by name."""
+    """The game's options, by name."""
     seats: int
-    """How many play."""
+    """The number of seats."""
     seat: int | None
-    """Whose view it is; null: a spectator’s."""
+    """The seat whose view this is; null: a spectator’s."""
     n: int
-    """How many actions have been taken."""
+    """The number of actions taken."""
     to_act: list[int]
-    """The seats that owe a decision; none once the game is over."""
+    """The seats that must decide; empty once the game is over."""
     scores: list[int]
     """Totems placed, by seat."""
     secrets: bool
-    """Whether the seat is about to decide something that whoever sits beside it must not see."""
+    """Whether the seat's next decision must not be seen by others at the screen."""
     round: int
-    """Which round it is, from 1."""
+    """The round, from 1."""
     phase: Phase
-    """What is being decided."""
+    """The current decision."""
     order: list[int]
-    """Those who laid cards, in order of initiative."""
+    """Seats that laid cards, in order of initiative."""
     turn: int
-    """Which of them hunts."""
+    """The index of the hunting seat in that order."""
     hunter: int | None
-    """And which seat that is."""
+    """The hunting seat."""
     zones: list[Zone]
-    """The hunting zones, with what lies on them."""
+    """The hunting zones and their tiles."""
     piles: dict[str, int]
-    """How many tiles each pile has left."""
+    """The number of tiles left in each pile."""
     objectives: list[Objective]
     """The cards in play."""
     tribes: list[Tribe]
-    """What everyone sees of the players, by seat."""
+    """The players, by seat."""
     hand: list[Hunter]
     """The seat’s own cards; empty for others and spectators."""
     chosen: list[Hunter] | None
-    """What the seat itself has laid face down."""
+    """The seat's own face-down choice."""
     drawn: list[int]
-    """Speeds of the cards the seat drew from its first deck, in order."""
+    """Speeds of the cards that the seat drew from its first deck, in order."""
     left: list[Hunter]
-    """Hunters of the turn not sent yet."""
+    """Hunters of this turn not sent yet."""
     taken: list[str]
     """Tiles waiting to be painted."""
     caught: int
-    """Tiles the hunter has taken in this turn."""
+    """Tiles taken in this turn."""
     injuries: int
-    """Hunters of the turn that were injured."""
+    """Hunters injured in this turn."""
     bonus: int
-    """Cards that hands covered in this turn will bring."""
+    """Cards that hands covered in this turn will give."""
     lost: list[str]
-    """Tiles that had no place, and left the game."""
+    """Tiles that had no place and left the game."""
     idle: int
-    """Rounds in a row in which nobody took a tile."""
+    """Consecutive rounds without a hunt."""
     ahead: list[list[int]]
-    """For each seat, those it was before when both last laid cards."""
+    """For each seat, those it was ahead of when both last laid cards."""
 
 
 class PrehistoriesRow(AnyRow):
-    """How a player stands with an objective."""
+    """A player's progress on an objective."""
 
     objective: str
-    """Which card."""
+    """The card."""
     seat: int
-    """Which player."""
+    """The player."""
     have: int
-    """How much of it is done."""
+    """The amount reached."""
     need: int
-    """How much it takes."""
+    """The amount needed."""
     done: bool
     """Whether the player has its totems."""
     possible: bool
@@ -173,154 +173,154 @@ class PrehistoriesRow(AnyRow):
 
 
 class PrehistoriesBox(TypedDict):
-    """What a player finds in the box."""
+    """A player's components."""
 
     totems: int
-    """Whoever has placed them all wins."""
+    """A player who has placed them all wins."""
 
 
 # --- events ----------------------------------------------------------------
 class GameStarted(EventType, tag="game_started"):
-    """Every seat has a colour, and the objective cards lie open."""
+    """The game starts: every seat has a colour, and the objective cards lie open."""
 
     colours: list[Colour]
-    """By seat, whose cave and hunters of the box it has."""
+    """The colour of each seat's cave and hunters."""
     objectives: list[str]
-    """Which cards lie open."""
+    """The cards that lie open."""
 
 
 class RoundStarted(EventType, tag="round_started"):
-    """A new round."""
+    """A round started."""
 
     round: int
-    """Which one, from 1."""
+    """The round, from 1."""
 
 
 class ZoneTile(EventType):
-    """Something happens to the tile of a zone."""
+    """The fields of events about the tile of a zone."""
 
     zone: str
     """The letter of the zone."""
     tile: str
-    """Which tile."""
+    """The tile."""
 
 
 class ZoneFilled(ZoneTile, tag="zone_filled"):
-    """A tile lies on a zone."""
+    """A tile was put on a zone."""
 
 
 class CardsLaid(EventType, tag="cards_laid"):
-    """A seat has chosen; which hunters, it alone is told."""
+    """A seat has chosen hunters, which only it sees."""
 
     cards: list[Hunter] | UnsetType = UNSET
-    """Told to its own seat alone."""
+    """The hunters; sent only to their seat."""
 
 
 class ChoiceTakenBack(EventType, tag="choice_taken_back"):
-    """A seat thinks again."""
+    """A seat took its choice back."""
 
 
 class CardsRevealed(EventType, tag="cards_revealed"):
-    """A seat's hunters are turned up."""
+    """A seat's hunters are revealed."""
 
     cards: list[Hunter]
-    """Which they are."""
+    """The hunters."""
 
 
 class Initiative(EventType, tag="initiative"):
-    """Who hunts when: those who rest first, by seat; among equal totals the speed has decided."""
+    """The hunting order: resting seats first; between equal totals, the speed decided."""
 
     order: list[int]
-    """The seats in the order in which they hunt."""
+    """The seats in hunting order."""
     totals: list[int]
-    """What the hunters laid by each seat are worth together."""
+    """The total of each seat's hunters."""
     speeds: list[int]
-    """The speed of each seat's fastest hunter laid; 0 where there is none."""
+    """The speed of each seat's fastest hunter; 0 if it laid none."""
 
 
 class TileTaken(ZoneTile, tag="tile_taken"):
-    """A group has taken the tile of a zone."""
+    """A group took the tile of a zone."""
 
     hunters: list[Hunter]
-    """The group that took it."""
+    """The group."""
     injured: bool
     """Whether one of them was injured."""
 
 
 class TileEvent(EventType):
-    """Something happens to a tile that a seat has taken."""
+    """The fields of events about a tile that a seat has taken."""
 
     tile: str
-    """Which tile."""
+    """The tile."""
 
 
 class TilePainted(TileEvent, tag="tile_painted"):
-    """A tile is painted in the seat's cave."""
+    """A tile was painted in the seat's cave."""
 
     face: Face
-    """Which of its two faces is up."""
+    """The face that is up."""
     col: int
     """The column of the top left of the face’s box, from 0."""
     row: int
     """Its row, from 0."""
     hands: int
-    """The cards that the hands it covers will bring."""
+    """Cards that the covered hands will give."""
 
 
 class TileLost(TileEvent, tag="tile_lost"):
-    """A tile had no place, and leaves the game."""
+    """A tile had no place and left the game."""
 
 
 class TotemsPlaced(PointsEvent, tag="totems_placed"):
-    """Totems stand on an objective."""
+    """Totems were placed on an objective."""
 
     objective: str
-    """Which card."""
+    """The card."""
     totems: int
-    """How many."""
+    """The number of totems."""
     first: bool
-    """Whether nobody had fulfilled it before."""
+    """Whether the seat is the first to fulfil it."""
 
 
 class DeckShuffled(EventType, tag="deck_shuffled"):
-    """A seat's discards have become its new deck."""
+    """A seat's discards became its new deck."""
 
     count: int
-    """How many hunters there are in it."""
+    """The number of hunters in it."""
 
 
 class CardsDrawn(EventType, tag="cards_drawn"):
-    """A seat has drawn; which hunters, it alone is told."""
+    """A seat drew hunters, which only it sees."""
 
     why: Literal["deal", "rest", "hunt", "hands"]
-    """For the first hand, for having laid nothing, for the turn's hunt, for painted hands that were covered."""
+    """The reason: the first hand, laying no cards, the turn's hunt, or covered hands."""
     count: int
-    """How many."""
+    """The number of cards."""
     due: int
-    """How many it should have been; fewer are drawn when there are no more."""
+    """The number due; fewer are drawn if there are no more."""
     reshuffled: bool
-    """Whether the deck was shuffled anew on the way."""
+    """Whether the deck was reshuffled meanwhile."""
     tiles: int | UnsetType = UNSET
-    """Of a hunt: tiles taken."""
+    """Tiles taken, after a hunt."""
     injuries: int | UnsetType = UNSET
-    """Of a hunt: hunters injured."""
+    """Hunters injured, after a hunt."""
     hands: int | UnsetType = UNSET
-    """Cards that the hands covered give."""
+    """Cards for covered hands."""
     cards: list[Hunter] | UnsetType = UNSET
-    """Told to its own seat alone."""
+    """The hunters; sent only to their seat."""
 
 
 class GameOver(EventType, tag="game_over"):
-    """The end."""
+    """The end of the game."""
 
     totems: list[int]
     """Totems placed, by seat."""
     winners: list[int]
-    """The seats that have won."""
+    """The winning seats."""
     why: Literal["totems", "no_tile", "no_hunt"]
-    """Somebody placed all totems; a round began without a tile; or three rounds running nobody took one."""
+    """A player placed all totems; a round began without a tile; or three rounds passed without a hunt."""
     by: Literal["totems", "initiative", "nothing"]
-    """What decided: most totems, the initiative between equals, or nothing: the win is shared."""
+    """What decided: most totems, the initiative between equals, or nothing (a shared win)."""
 
 
 TYPES = GameTypes(

@@ -1,4 +1,4 @@
-"""Whether a record can be a position: bytes may come from anywhere."""
+"""Validates records, since bytes may come from anywhere."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from lascaux.games.prehistories.options import FACES
 
 
 def is_valid(record: bytes) -> bool:
-    """Whether every number is in its range, every card in one place, every pile made of its tiles."""
+    """Return whether every number is in range, every card in one place, every pile made of its tiles."""
     row: Any = np.frombuffer(record, STATE, 1)[0]
     players = int(row["players"])
     if players not in range(2, SEATS + 1) or int(row["faces"]) not in range(len(FACES)):

@@ -1,4 +1,4 @@
-"""What a seat may know: the one place where a view is made."""
+"""Views of Prehistories: the only place that makes them."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def view_of(position: "PrehistoriesPosition", seat: int | None) -> View:
-    """All that a seat, or a spectator, may know."""
+    """Return the view of a seat, or of a spectator."""
     state, board = position.state, position.board
     hidden = board.phase == "choose"
     own = seat is not None
@@ -87,7 +87,7 @@ def _objectives(position: "PrehistoriesPosition") -> list[Objective]:
 
 
 _SHOWN = ("ready", "hand", "deck_n", "discard", "shown", "laid", "first_n", "shuffles", "totems")
-"""What is read of each tribe, field by field for all of them."""
+"""The fields read for each tribe, each for all tribes at once."""
 
 
 def _tribes(position: "PrehistoriesPosition", hidden: bool) -> list[Tribe]:

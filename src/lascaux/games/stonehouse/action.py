@@ -1,6 +1,6 @@
-"""What a seat may do, and how it is written: a verb and its words, seats as letters from A, stones by their numbers.
+"""Actions of The Stone House and their notation: a verb and its words, seats as letters from A, stones by number.
 
-A stone that was laid carries how it settled after ` = `.
+A stone that was laid carries its settling after ` = `.
 """
 
 import re
@@ -51,7 +51,7 @@ GRAMMAR: dict[str, tuple[str, ...]] = {
     "lay": ("stone", "place", "angle"),
     "give-up": (),
 }
-"""What sorts of words follow each verb."""
+"""The types of words after each verb."""
 NOTATION = {
     "cards": "the first player: this round is played with cards",
     "no-cards": "the first player: without",
@@ -79,7 +79,7 @@ NOTATION = {
     "lay auto": "have the next stone laid",
     "give-up": "give the try up",
 }
-"""How actions are written, by example."""
+"""Examples of the notation."""
 
 _NUMBER = re.compile(r"-?[0-9]{1,5}")
 
@@ -98,25 +98,25 @@ class Move:
         return f"{decided}{ANSWER}{self.answer}" if self.answer else decided
 
     def number(self, at: int = 0) -> int:
-        """A word that is a number, a seat or a stone."""
+        """Return a word that is a number, a seat or a stone."""
         word = self.words[at]
         assert isinstance(word, int)
         return word
 
     def stones(self, at: int = 0) -> tuple[int, ...]:
-        """A word that is several stones."""
+        """Return a word that is several stones."""
         word = self.words[at]
         assert isinstance(word, tuple)
         return word
 
 
 def move(verb: str, *words: Word) -> Move:
-    """A move, short to write."""
+    """Make a move."""
     return Move(verb, words)
 
 
 def parse(text: str) -> Move:
-    """Read a notation; whether it is allowed is for the position to say."""
+    """Read a notation; the position decides whether it is legal."""
     decided, _, answer = text.partition(ANSWER)
     verb, *words = decided.split(" ")
     kinds = GRAMMAR.get(verb)
@@ -161,7 +161,7 @@ def _checked(verb: str, answer: str) -> str:
 
 @lru_cache(maxsize=512)
 def settled(answer: str) -> Settling:
-    """How a stone settled, by the text of the answer; `BadData` where it cannot be read."""
+    """Decode a settling. Raises `BadData` if it cannot be read."""
     return unpack(answer)
 
 

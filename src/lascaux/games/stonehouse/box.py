@@ -1,4 +1,4 @@
-"""Facts of the box and of the building sites, with the words for what players choose among."""
+"""Constants of the components and building sites, with the texts of choices."""
 
 from typing import NotRequired, TypedDict
 
@@ -14,73 +14,73 @@ from lascaux.games.stonehouse.state import HOUSE
 
 
 class Choice(TypedDict):
-    """Something to choose, and what it does."""
+    """Something to choose, and its effect."""
 
     name: Words
-    """What it is called."""
+    """Its name."""
     about: Words
-    """What it does, as a sentence."""
+    """Its effect, as a sentence."""
     closing: NotRequired[Words]
-    """What hands are closed for, where they are."""
+    """What closed hands are for, if it has them."""
 
 
 class Kinds(TypedDict):
     """The kinds of stones."""
 
     slab: Words
-    """What a slab is called."""
+    """The name of a slab."""
     block: Words
-    """What a block is called."""
+    """The name of a block."""
     egg: Words
-    """What an egg is called."""
+    """The name of an egg."""
 
 
 class CardChoice(Choice):
     """A card of a hand."""
 
     once: bool
-    """Whether it is out once it was played."""
+    """Whether it can be played only once."""
 
 
 class Cards(TypedDict):
     """The cards, in the order of a hand."""
 
     stay: CardChoice
-    """To stay at the camp."""
+    """Stay at the camp."""
     fetch: CardChoice
-    """To fetch gems from the mine."""
+    """Fetch gems from the mine."""
     steal: CardChoice
-    """To take what others fetch."""
+    """Take what others fetch."""
     tiger: CardChoice
-    """To take a stone from a reserve."""
+    """Take a stone from a reserve."""
     dumnopterix: CardChoice
-    """To have a stone carried back into the bag."""
+    """Have a stone carried back into the bag."""
     veto: CardChoice
-    """To send somebody away from the camp."""
+    """Send a player away from the camp."""
 
 
 class Modes(TypedDict):
-    """How stones can be harvested."""
+    """The ways to harvest stones."""
 
     auction: Choice
     """By open bids."""
     hidden: Choice
     """By gems in closed hands."""
     bluff: Choice
-    """By what one says is in a closed hand."""
+    """By announcements about closed hands."""
 
 
 class Rounds(TypedDict):
-    """How a round can be played."""
+    """The ways to play a round."""
 
     with_cards: Choice
-    """Everybody plays a card first."""
+    """Each player plays a card first."""
     without_cards: Choice
     """All take part in the harvest."""
 
 
 class Houses(TypedDict):
-    """What stones are chosen for, by the option `walls`."""
+    """Which stones to choose, by the option `walls`."""
 
     two: Words
     """Two stones in each of its walls."""
@@ -89,26 +89,26 @@ class Houses(TypedDict):
 
 
 class StoneHouseBox(TypedDict):
-    """Facts of the box and of the building sites; lengths are tenths of a millimetre."""
+    """Constants of the components and building sites; lengths are tenths of a millimetre."""
 
     house: int
-    """How many stones a house takes."""
+    """The number of stones of a house."""
     edge: int
     """From the middle of a site to either edge."""
     reach: int
-    """How far from the middle a stone may be let go."""
+    """The farthest from the middle that a stone may be released."""
     skin: int
-    """The skin about every stone: where those of two meet, they touch."""
+    """The skin around every stone: stones touch where their skins meet."""
     kinds: Kinds
-    """The words for the kinds of stones."""
+    """Texts about the kinds of stones."""
     cards: Cards
-    """The words for the cards."""
+    """Texts about the cards."""
     modes: Modes
-    """The words for the ways to harvest."""
+    """Texts about the ways to harvest."""
     rounds: Rounds
-    """The words for the ways to play a round."""
+    """Texts about the ways to play a round."""
     houses: Houses
-    """The words for a house."""
+    """Texts about a house."""
 
 
 def _card(card: Card) -> CardChoice:

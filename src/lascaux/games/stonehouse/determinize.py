@@ -1,4 +1,4 @@
-"""Positions that look like a view: what its seat cannot know is drawn by a seed."""
+"""Positions consistent with a view: hidden information is drawn by a seed."""
 
 from dataclasses import replace
 from typing import Any
@@ -25,7 +25,7 @@ _WRONG = (KeyError, IndexError, ValueError, TypeError, OverflowError)
 
 
 def determinized(view: View, seed: Seed) -> State:
-    """Return a state that looks like the view; raise `BadData` where it is not a view of the Stone House."""
+    """Return a state consistent with the view. Raises `BadData` if it is not a view of The Stone House."""
     try:
         seen = _VIEW.of_value(view)
         state = _state(seen, seed.child("determinize"))
@@ -81,7 +81,7 @@ def _try(seen: TrySeen) -> Try:
 
 
 def _settling(site: Site, judged: JudgedSeen) -> Settling:
-    """As short a film as leads to the same judgement: stones that did not come to rest are last seen to move."""
+    """Return the shortest film with the same judgement: stones that did not come to rest are last seen moving."""
     pairs = tuple((one, other) for one, other in judged.pairs)
     touching = Touching(tuple(judged.ground), pairs, tuple(judged.outside), judged.rested)
     before = tuple(replace(pose, y=pose.y + 1) if pose.stone in judged.moving else pose for pose in site)
@@ -89,7 +89,7 @@ def _settling(site: Site, judged: JudgedSeen) -> Settling:
 
 
 def _picked(seen: StoneHouseView, chance: Chance) -> tuple[Card | None, ...]:
-    """Guess a card for every hand but the own: any card that is not out may lie there."""
+    """Return a face-down card for every other hand: any card it can still play."""
     if seen.phase != "pick_card":
         return ()
     hands = [[card for card in CARDS if card not in player.spent] for player in seen.players]

@@ -1,4 +1,4 @@
-"""The events of one action, in the order they happen."""
+"""The events of one action, in order."""
 
 from typing import Any
 
@@ -6,24 +6,24 @@ from lascaux.core.event import Event
 
 
 class EventLog:
-    """The events of the n-th action, so far."""
+    """The events of the n-th action so far."""
 
     def __init__(self, n: int) -> None:
         self.n = n
         self.events: list[Event] = []
 
     def tell(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
-        """Everybody hears it."""
+        """Add a public event."""
         self.events.append(Event(what, self.n, seat, rule, data))
 
     def reveal(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
-        """Everybody hears it, and it shows what was hidden."""
+        """Add a public event that reveals hidden information."""
         self.events.append(Event(what, self.n, seat, rule, data, reveals=True))
 
     def show(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
-        """Everybody hears it, and it shows what chance has decided."""
+        """Add a public event that reveals a result of chance."""
         self.events.append(Event(what, self.n, seat, rule, data, reveals=True, chance=True))
 
     def whisper(self, what: str, seat: int, rule: str, **secret: Any) -> None:
-        """That it happened everybody hears; what it was only the seat itself knows."""
+        """Add an event whose details only its seat sees."""
         self.events.append(Event(what, self.n, seat, rule, {}, secret, frozenset({seat})))

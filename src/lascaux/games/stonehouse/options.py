@@ -1,4 +1,6 @@
-"""What a table can choose: readings of a sheet that is silent, or damaged, in places; the ruled one comes first."""
+"""The options of The Stone House: readings of a sheet that is silent, or damaged, in places; the ruled one comes
+first.
+"""
 
 from lascaux.core.language import Text
 from lascaux.core.option import Option
@@ -166,4 +168,4 @@ STILL_OTHERWISE: dict[str, bool | int | str] = {
     "rounds": 12,
 }
 OPTION_SETS: tuple[dict[str, bool | int | str], ...] = ({}, OTHERWISE, STILL_OTHERWISE)
-"""Together they try every value."""
+"""Sets of options that together use every value."""

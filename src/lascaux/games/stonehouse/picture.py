@@ -1,4 +1,4 @@
-"""The Stone House drawn: the fire with its stones, every player's camp, and the house as it stands."""
+"""The SVG drawing of The Stone House: the fire with its stones, every player's camp, and the house as it stands."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,11 +13,11 @@ STONE = 60
 """Room for a stone beside others."""
 KINDS = {"slab": "#a89a86", "block": "#8d8274", "egg": "#c4b79f"}
 MM = WIDTH / 2 * TENTHS / HALF_WIDTH / 1.4
-"""Pixels to a millimetre of the building site."""
+"""Pixels per millimetre of the building site."""
 
 
 def drawn(view: View) -> str:
-    """The picture of a view."""
+    """Return a view as SVG."""
     players = view["players"]
     camps = [moved(EDGE, FIRE + CAMP * seat, _camp(view, seat)) for seat in range(len(players))]
     below = FIRE + CAMP * len(players) + EDGE
@@ -36,7 +36,7 @@ def _fire(view: View) -> str:
 
 
 def _camp(view: View, seat: int) -> str:
-    """A player's gems and reserve."""
+    """Draw a player's gems and reserve."""
     player = view["players"][seat]
     frame = tag("rect", width=WIDTH - 2 * EDGE, height=CAMP - 10, rx=12, fill="#eadfc8")
     turn = {"stroke": INK, "stroke_width": 4} if seat in view["to_act"] else {}
@@ -51,14 +51,14 @@ def _row(view: View, stones: Sequence[int]) -> str:
 
 
 def _stone(view: View, stone: int, scale: float) -> str:
-    """A stone with its number, as it came out of the bag."""
+    """Draw a stone with its number, as it came out of the bag."""
     seen = _known(view, stone)
     shape = [(x * scale, -y * scale) for x, y in turned(tuple(map(tuple, seen["outline"])), 0)]
     return _shape(shape, seen["kind"]) + text(stone, 0, 5, font_size=13, text_anchor="middle")
 
 
 def _site(view: View, building: Mapping[str, Any]) -> list[str]:
-    """The ground, and the stones as they lie on it."""
+    """Draw the ground, and the stones on it."""
     ground = tag("path", d=f"M{-WIDTH / 2 + EDGE},0 H{WIDTH / 2 - EDGE}", stroke="#7a6a52", stroke_width=6)
     parts = [ground]
     for pose in building["site"]:
@@ -72,7 +72,7 @@ def _site(view: View, building: Mapping[str, Any]) -> list[str]:
 
 
 def _known(view: View, stone: int) -> Mapping[str, Any]:
-    # Views that went through JSON have texts for keys.
+    # Views that went through JSON have strings as keys.
     stones: Mapping[Any, Mapping[str, Any]] = view["stones"]
     return stones[str(stone)] if str(stone) in stones else stones[stone]
 

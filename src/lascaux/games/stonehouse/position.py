@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand, MixesAnew):
-    """Everything true at one moment of a game."""
+    """The full state of a game."""
 
     game: "StoneHouse"
 
@@ -121,18 +121,18 @@ class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand, MixesAnew
         return {"stones": stones, "gems": sum(state.gems) + state.mine, **cards}
 
     def copy(self) -> "StoneHousePosition":
-        # All that a state holds is immutable, so a shallow copy is an independent one.
+        # A state holds only immutable values, so a shallow copy is independent.
         return StoneHousePosition(self.game, copy(self.state))
 
     def encode(self) -> bytes:
         return zlib.compress(msgspec.json.encode(self.state), 1)
 
     def draws(self) -> Sequence[str]:
-        # A shape follows from the seed like the order does; its kind is what all bags share.
+        # A shape, like the order, follows from the seed; its kind is the same in all bags.
         return [f"first {LETTERS[self.state.opener]}", *(stone.kind for stone in self.state.stones())]
 
     def mix_anew(self, seed: Seed) -> None:
-        # What came out of the bag stays as it is; all else, and how the hand will tremble, follows from the new seed.
+        # Stones that came out of the bag stay; the rest, and the later tremors, follow from the new seed.
         self.state.held, self.state.seed = self.state.seen(), str(seed)
 
     def known_draws(self, seat: int | None) -> Collection[int]:

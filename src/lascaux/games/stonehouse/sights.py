@@ -1,4 +1,4 @@
-"""How long what happens takes to be seen: cards and hands that are opened, and stones until they rest."""
+"""Display time: cards and hands that are opened, and stones until they rest."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from lascaux.core.film import Film
 from lascaux.core.sight import look_ms
 
 CARDS_MS, CARD_MS = 2_000, 250
-"""Cards that are turned up are looked at, all of them and each."""
+"""Cards that are revealed: all of them, and each. Milliseconds."""
 HANDS_MS, HAND_MS = 1_800, 700
 """Hands that are opened; each opens after the one before."""
 EFFECT_MS = 3_400
-"""What came of cards, bids and trades is told one thing after the other, and each takes at most so long to read."""
+"""The most time to read one result of cards, bids or trades; they are shown one after the other."""
 EFFECTS = frozenset(
     [
         "card_cancelled",
@@ -34,14 +34,14 @@ EFFECTS = frozenset(
     ]
 )
 AT_ONCE = frozenset({"gems_taken", "paid", "harvested"})
-"""What several do at the same time is told as one thing."""
+"""Simultaneous events shown as one."""
 LOWERED_MS, RESTING_MS = 320, 900
-"""A stone is lowered before it falls, and one looks how it lies before anything goes on."""
+"""A stone is lowered before it falls; then a glance at the result."""
 PICTURES_S = 60
 
 
 def sight_ms(film: Film | None, events: Sequence[Event]) -> int:
-    """How long it takes to see the stones settle, or what was turned up and what came of it."""
+    """Return the display time of a settling, or of what was revealed and its results."""
     told = _opened_ms(events) + EFFECT_MS * _effects(events)
     return max(look_ms(events), told, 0 if film is None else _settled_ms(film))
 

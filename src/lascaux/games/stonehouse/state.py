@@ -1,4 +1,4 @@
-"""Everything true of a game, secrets included. All values are immutable, so that a copy shares them."""
+"""The full state of a game, secrets included. All values are immutable, so that copies share them."""
 
 from typing import Literal, TypeVar
 
@@ -40,17 +40,17 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The row with another value in one place."""
+    """Return the row with one value replaced."""
     return (*row[:at], value, *row[at + 1 :])
 
 
 def seat_order(lead: int, seats: int) -> Seats:
-    """All seats clockwise, from the one that counts as first player on."""
+    """Return all seats clockwise, from the one that counts as first player."""
     return tuple((lead + i) % seats for i in range(seats))
 
 
 class Bid(Struct, frozen=True, forbid_unknown_fields=True):
-    """The standing bid: of one, or of two together."""
+    """The standing bid: of one player, or of two together."""
 
     seat: int
     gems: int
@@ -59,17 +59,17 @@ class Bid(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def total(self) -> int:
-        """What it is worth."""
+        """Its total."""
         return self.gems + self.partner_gems
 
     @property
     def seats(self) -> Seats:
-        """Who is in it."""
+        """Its seats."""
         return (self.seat,) if self.partner is None else (self.seat, self.partner)
 
 
 class Proposal(Struct, frozen=True, forbid_unknown_fields=True):
-    """A coalition that one player proposes to another: “I give this many gems, you give that many”."""
+    """A proposed coalition: “I give this many gems, you give that many”."""
 
     id: int
     seat: int
@@ -79,12 +79,12 @@ class Proposal(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def total(self) -> int:
-        """What they would bid."""
+        """The joint bid."""
         return self.gems + self.partner_gems
 
 
 class Harvest(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the stones on the fire find their owners. What belongs to another mode stays as it is here."""
+    """The harvest of the stones on the fire. Fields of other modes keep their defaults."""
 
     mode: Mode
     participants: Seats
@@ -94,20 +94,20 @@ class Harvest(Struct, frozen=True, forbid_unknown_fields=True):
     """The highest bid of an auction, or the standing announcement."""
     proposals: tuple[Proposal, ...] = ()
     proposed: tuple[int, ...] = ()
-    """How many proposals each seat has made."""
+    """The number of proposals of each seat."""
     closed: tuple[int | None, ...] = ()
-    """By seat, the gems closed in the hand: a secret of each."""
+    """The gems closed in each hand: a secret of its seat."""
     ties: int = 0
     announced: tuple[int | None, ...] = ()
     turn: int | None = None
     accusing: bool = False
-    """Where everyone announces once: whether the one chance to suspect has begun."""
+    """If everyone announces once: whether the only chance to doubt has begun."""
     choosers: Seats = ()
-    """Who chooses stones still, in order."""
+    """The seats that must still choose stones, in order."""
 
 
 class Offer(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one gives another for what."""
+    """An offered exchange."""
 
     id: int
     seat: int
@@ -119,7 +119,7 @@ class Offer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trade(Struct, frozen=True, forbid_unknown_fields=True):
-    """Offers that stand, who is ready, and how many offers each seat has made."""
+    """Open offers, seats that are ready, and each seat's number of offers."""
 
     ready: Seats
     offered: tuple[int, ...]
@@ -127,16 +127,16 @@ class Trade(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Try(Struct, frozen=True, forbid_unknown_fields=True):
-    """A try to build: the five stones, those laid as they lie, and how the last one settled."""
+    """A try to build: the five stones, the poses of those laid, and the settling of the last one."""
 
     seat: int
     number: int
     stones: Stones
     site: tuple[Pose, ...] = ()
     settling: str = ""
-    """The last stone's frames, packed."""
+    """The last stone's frames, encoded."""
     verdict: VerdictName = "ok"
-    """What the last stone came to, or `given_up`."""
+    """The verdict on the last stone, or `given_up`."""
 
 
 class State(Struct, forbid_unknown_fields=True):
@@ -148,31 +148,31 @@ class State(Struct, forbid_unknown_fields=True):
     first: int
     """The first player of this round."""
     opener: int
-    """The first player of the first round, as chance had it."""
+    """The first player of the first round, drawn at random."""
     gems: tuple[int, ...]
     reserves: tuple[Stones, ...]
     spent: tuple[tuple[Card, ...], ...]
-    """Once-only cards that are out, by seat."""
+    """Cards already used that can be played only once, by seat."""
     mine: int = 0
-    """What the mine has won since the beginning; below nothing when it gave more. It never runs dry."""
+    """Gems won by the mine, negative if it gave more. It never runs dry."""
     held: tuple[Stone, ...] = ()
-    """Stones that are not as the seed makes them, in a position that was determinized."""
+    """Stones that differ from those of the seed, in a determinized position."""
     n: int = 0
     round: int = 0
     phase: PhaseName = "choose_cards"
     fresh: int = 0
-    """How many of the stones came out of the bag at least once: those numbered from 1 to this."""
+    """The number of stones that came out of the bag at least once: those numbered from 1 to this."""
     returned: Stones = ()
     """Those of them that went back."""
     draws: int = 0
-    """How often chance was asked for a stone."""
+    """The number of random draws of a stone."""
     fire: Stones = ()
     cards: bool | None = None
     mode: Mode | None = None
     picked: tuple[Card | None, ...] = ()
-    """Cards face down: a secret of each."""
+    """Face-down cards: each a secret of its seat."""
     played: tuple[Card | None, ...] = ()
-    """Cards turned up this round."""
+    """Cards revealed this round."""
     camp: Seats = ()
     vetoed: int | None = None
     harvest: Harvest | None = None
@@ -180,45 +180,45 @@ class State(Struct, forbid_unknown_fields=True):
     """The hands opened last: seats and gems."""
     trade: Trade | None = None
     builders: Seats = ()
-    """Who may still try this round, in order; the first one is asked."""
+    """Seats that may still try this round, in order; the first is asked."""
     attempt: Try | None = None
-    """The try under way, or the last one."""
+    """The current try, or the last one."""
     tries: int = 0
     missing: Seats = ()
-    """Who may not try this round, having failed in the last."""
+    """Seats that may not try this round because they failed in the last."""
     failed: Seats = ()
-    """Who failed this round."""
+    """Seats that failed this round."""
     wound: int = 0
-    """The action that wound the bell."""
+    """The action that started the bell."""
     house: int | None = None
-    """Whose house stands."""
+    """The seat whose house stands."""
 
     def stones(self) -> tuple[Stone, ...]:
         """All stones; number 1 is the first."""
         return bag(Seed.parse(self.seed), self.held)
 
     def seen(self) -> tuple[Stone, ...]:
-        """The stones that came out of the bag. The others take time to make, and few positions need them."""
+        """The stones that came out of the bag. The others are slow to make, and few positions need them."""
         return (self.held if len(self.held) >= self.fresh else self.stones())[: self.fresh]
 
     @property
     def walls(self) -> Walls:
-        """What walls a house has here (SK-5)."""
+        """The walls that a house needs here (SK-5)."""
         return Walls(str(self.options["walls"]))
 
     def outlines(self, stones: Stones) -> dict[int, Outline]:
-        """The outlines of some of those."""
+        """Return the outlines of some of these."""
         every = self.seen()
         return {stone: every[stone - 1].outline for stone in stones}
 
     @property
     def in_bag(self) -> int:
-        """How many stones are in the bag."""
+        """The number of stones in the bag."""
         return BAG_SIZE - self.fresh + len(self.returned)
 
     @property
     def lead(self) -> int:
-        """Who counts as first player once the card was handed on."""
+        """The seat that counts as first player after the card was passed on."""
         return (self.first + 1) % self.seats if self.options["first_player"] == "holder" else self.first
 
     def order(self) -> Seats:
@@ -226,32 +226,32 @@ class State(Struct, forbid_unknown_fields=True):
         return seat_order(self.lead, self.seats)
 
     def in_order(self, seats: Seats) -> Seats:
-        """Some seats in that order."""
+        """Return some seats in that order."""
         return tuple(seat for seat in self.order() if seat in seats)
 
     def hand(self, seat: int) -> tuple[Card, ...]:
-        """The cards a seat can still play."""
+        """Return the cards a seat can still play."""
         return tuple(card for card in CARDS if card not in self.spent[seat])
 
     def owner(self, stone: int) -> int | None:
-        """In whose reserve a stone lies."""
+        """Return the seat whose reserve holds a stone."""
         return next((seat for seat, stones in enumerate(self.reserves) if stone in stones), None)
 
     def pay(self, seat: int, gems: int) -> None:
-        """From a player to the mine; a negative number comes from there."""
+        """Pay gems to the mine, or from it if negative."""
         self.gems = put(self.gems, seat, self.gems[seat] - gems)
         self.mine += gems
 
     def give(self, seat: int, stones: Stones) -> None:
-        """From the fire to a reserve."""
+        """Move stones from the fire to a reserve."""
         self.fire = tuple(stone for stone in self.fire if stone not in stones)
         self.reserves = put(self.reserves, seat, tuple(sorted((*self.reserves[seat], *stones))))
 
     def lose(self, seat: int, stones: Stones) -> None:
-        """Out of a reserve."""
+        """Remove stones from a reserve."""
         self.reserves = put(self.reserves, seat, tuple(s for s in self.reserves[seat] if s not in stones))
 
     def into_bag(self, stones: Stones) -> None:
-        """Back into the bag."""
+        """Put stones back into the bag."""
         self.fire = tuple(stone for stone in self.fire if stone not in stones)
         self.returned = tuple(sorted((*self.returned, *stones)))

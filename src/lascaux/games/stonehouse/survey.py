@@ -1,4 +1,4 @@
-"""How things stand: who leads in stones, what the standing bid is worth, who could go higher, what lies on a site."""
+"""Survey rows: who leads in stones, the standing bid, who could bid higher, and the building site."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ _HOUSE = Text("La maison", "The house")
 
 
 def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
-    """A row for the fire, for the standing bid or announcement, for each player, and for all that was built."""
+    """Return a row for the fire, for the standing bid or announcement, for each player, and for the building site."""
     rows = []
     if view["fire"]:
         say = {lang: with_capital(stones_said(view["fire"], lang)) + "." for lang in LANGS}
@@ -35,7 +35,7 @@ def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
 
 
 def _built(view: View) -> list[dict[str, Any]]:
-    """The stones on the site while somebody builds, and the house that stands."""
+    """Return the stones on the current site, and the house that stands."""
     tried = view["building"]
     if tried is None or not (view["phase"] == "lay" or tried["verdict"] == "house"):
         return []

@@ -1,6 +1,6 @@
-"""Positions of the Stone House as text: gems, stones, cards and bids, and how a house stands so far.
+"""Positions of The Stone House as text: gems, stones, cards, bids, and the current try.
 
-Each part of the state has its fields with a way to write and to read them; what is as usual is left out.
+Each part of the state has its fields with a codec; default values are left out.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ MOST = 1_000_000
 
 @dataclass(frozen=True)
 class Codec:
-    """How a value is written and read."""
+    """Writes and reads a value."""
 
     write: Callable[[Any], str]
     read: Callable[[Item], Any]
@@ -37,7 +37,7 @@ def _maybe(codec: Codec) -> Codec:
 
 
 def _row(codec: Codec) -> Codec:
-    """Values side by side; none are written like a missing one."""
+    """Return a codec of several values; an empty row is written like a missing one."""
 
     def read(item: Item) -> tuple[Any, ...]:
         words = [] if item.text == NOTHING else item.text.split()
@@ -65,7 +65,7 @@ BID = Codec(
 )
 
 Fields = Mapping[str, tuple[str, Codec]]
-"""Keys of the text, and the field and codec of each."""
+"""Keys of the text, with the field and codec of each."""
 
 STATE: Fields = {
     "seed": ("seed", TEXT),
@@ -116,7 +116,7 @@ TRY: Fields = {
 
 # --- writing ---------------------------------------------------------------
 def rows_of(state: State) -> list[Line]:
-    """A state in lines."""
+    """Return a state in lines."""
     rows = [*_part_rows(STATE, state)]
     rows += [(f"reserve {seat}", spelled(stones)) for seat, stones in enumerate(state.reserves) if stones]
     rows += [(f"spent {seat}", spelled(cards)) for seat, cards in enumerate(state.spent) if cards]
@@ -148,7 +148,7 @@ def _stone(stone: Stone) -> str:
 
 # --- reading ---------------------------------------------------------------
 def state_of(sheet: Sheet, options: Options, seats: int) -> State:
-    """The state that a sheet describes; whether play can reach it is not asked here."""
+    """Return the state of a sheet, which play need not be able to reach."""
     usual: dict[str, Any] = {"seed": "text", "first": 0, "opener": 0, "round": 1, "gems": (GEMS,) * seats}
     read = usual | _read_part(sheet, STATE)
     reserves = tuple(_numbers(sheet, f"reserve {seat}") for seat in range(seats))

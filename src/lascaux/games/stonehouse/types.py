@@ -1,4 +1,4 @@
-"""The types of what the Stone House sends."""
+"""The data types of The Stone House."""
 
 from typing import Literal, NotRequired
 
@@ -9,26 +9,26 @@ from lascaux.games.stonehouse.view import StoneHouseView
 
 
 class StoneHouseRow(AnyRow):
-    """Something that people ask about; `about` says which of the other fields it has."""
+    """A survey row; `about` decides which of the other fields it has."""
 
     about: Literal["fire", "standing", "reserve", "site", "house"]
-    """What is told: the stones on the fire, the standing bid, a reserve, a stone on the site, or the house."""
+    """The subject: the stones on the fire, the standing bid, a reserve, a stone on the site, or the house."""
     seat: NotRequired[int]
-    """Of a reserve, and of a house."""
+    """The seat of a reserve or a house."""
     gems: NotRequired[int]
-    """Of the standing bid or announcement."""
+    """Gems of the standing bid or announcement."""
     seats: NotRequired[list[int]]
-    """Whose that is."""
+    """The seats of that bid."""
     able: NotRequired[list[int]]
-    """Who could go higher alone."""
+    """Seats that could bid higher alone."""
     stones: NotRequired[list[int] | int]
-    """Those on the fire; how many a reserve has."""
+    """The stones on the fire; or the number in a reserve."""
     missing: NotRequired[int]
-    """How many it lacks for a house."""
+    """The number of stones that a reserve lacks for a house."""
     leads: NotRequired[bool]
     """Whether no reserve has more."""
     stone: NotRequired[int]
-    """On the site."""
+    """The stone on the site."""
 
 
 TYPES = GameTypes(view=StoneHouseView, events=EVENTS, row=StoneHouseRow, constants=StoneHouseBox)

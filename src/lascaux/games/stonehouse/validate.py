@@ -1,4 +1,4 @@
-"""Whether a state is one that play can reach, as far as a glance can tell: bytes and views may be anybody's."""
+"""Validates states, since bytes and views may come from anywhere."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ MOST = 1_000_000
 
 
 def validated(state: State) -> State:
-    """Return the same state; raise `BadData` where play cannot reach it."""
+    """Return the same state. Raises `BadData` if play cannot reach it."""
     try:
         Seed.parse(state.seed)
         whole = option.complete(OPTIONS, state.options) == state.options
@@ -150,4 +150,4 @@ _CHECKS = (
     (_numbers, "a seat, the round or a count is out of its range"),
     (_parts, "the harvest, the trade or the try names seats, gems or stones that are not there"),
 )
-"""What has to hold, in this order, and what is wrong where it does not."""
+"""The checks in order, with their messages."""

@@ -1,1 +1,1 @@
-"""The rules as kernels: one state record, one turn, at every speed. `engine.py` is the door from Python."""
+"""The rules as kernels: one state record, one turn, on every backend. Python calls them through `engine.py`."""

@@ -1,4 +1,4 @@
-"""The position of a game of Carcassonne as one record, and the box it is played from."""
+"""The records of a position and of the game data of Carcassonne."""
 
 from functools import cache
 from typing import Any
@@ -30,20 +30,20 @@ ABBOTS = 1
 GRID = Grid(TILES)
 RIVER_COURSE = 10
 
-# What stands on a node: 0, seat + 1 for a meeple, seat + 1 + ABBOT_MARK for an abbot.
+# The piece on a node: 0, seat + 1 for a meeple, seat + 1 + ABBOT_MARK for an abbot.
 ABBOT_MARK = 8
 
 STATE = np.dtype(
     [
         *GRID.state_fields(WATCHED),
-        ("abbot_node", np.uint16, PLAYERS),  # where each abbot stands, or NOWHERE
+        ("abbot_node", np.uint16, PLAYERS),  # the node of each abbot, or NOWHERE
         *GRID.turn_fields(),
         ("seen", np.uint8, GRID.nodes),  # scratch of field scoring: the mark of the last field that met this city
         ("meeples", np.int8, PLAYERS),
         ("abbots", np.int8, PLAYERS),
-        ("river_x", np.int8),  # the cell the river flows into next
+        ("river_x", np.int8),  # the cell into which the river flows next
         ("river_y", np.int8),
-        ("heading", np.int8),  # the side it leaves its last tile by; -1 once the lake has ended it
+        ("heading", np.int8),  # the side by which it leaves its last tile; -1 once the lake has ended it
         ("last_bend", np.int8),  # 0 none, 1 right, 3 left
     ],
     align=True,
@@ -52,7 +52,7 @@ STATE = np.dtype(
 BOX = np.dtype(
     [
         *box_fields(GRID, KINDS, len(EDGES)),
-        ("LAND", np.uint8, 72),  # the start tile last
+        ("LAND", np.uint8, 72),  # the start tile is last
         ("COURSE", np.uint8, RIVER_COURSE),
         ("START", np.int64),
         ("SPRING", np.int64),
@@ -71,7 +71,7 @@ BOX = np.dtype(
 
 @cache
 def box_record() -> np.ndarray[Any, Any]:
-    """The box with all its tables, a row of one."""
+    """Return the game data with all its tables, a row of one."""
     boxes = np.zeros(1, BOX)
     box = boxes[0]
     data, numbers = tile_data(), tile_numbers()

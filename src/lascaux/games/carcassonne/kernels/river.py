@@ -10,7 +10,7 @@ STRAIGHT = 0
 
 @helper
 def bend(s: State, box: Box, kind: int, turns: int) -> int:
-    """How the river would turn on its next tile: 0 straight on, 1 right, 3 left, -1 it ends there."""
+    """Return the river's bend on its next tile: 0 straight on, 1 right, 3 left, -1 it ends there."""
     exit_side = box.RIVER_EXIT[(kind * TURNS + turns) * SIDES + (s.heading + 2) % SIDES]
     if exit_side < 0:
         return -1
@@ -19,7 +19,7 @@ def bend(s: State, box: Box, kind: int, turns: int) -> int:
 
 @helper
 def river_slot(s: State, box: Box) -> int:
-    """The frontier slot at the open end of the river, or -1 (R-RIV-4)."""
+    """Return the frontier slot at the open end of the river, or -1 (R-RIV-4)."""
     if s.heading < 0:
         return -1
     return slot_at(s, box, s.river_x, s.river_y)
@@ -27,7 +27,7 @@ def river_slot(s: State, box: Box) -> int:
 
 @kernel
 def river_turns(s: State, box: Box, kind: int) -> int:
-    """Rotations in which a river tile may continue the river: it fits, and makes no U-turn (R-RIV-5)."""
+    """Return the rotations in which a river tile may continue the river: it fits, and makes no U-turn (R-RIV-5)."""
     slot = river_slot(s, box)
     if slot < 0:
         return 0
@@ -41,14 +41,14 @@ def river_turns(s: State, box: Box, kind: int) -> int:
 
 @helper
 def is_u_turn(s: State, box: Box, kind: int, turns: int) -> bool:
-    """Whether the river would bend the way it last bent."""
+    """Return whether the river would bend the way it last bent."""
     way = bend(s, box, kind, turns)
     return way > STRAIGHT and way == s.last_bend
 
 
 @helper
 def flow(s: State, box: Box, kind: int, turns: int) -> None:
-    """The river runs through a tile just laid at its end."""
+    """Extend the river through a tile just laid at its end."""
     way = bend(s, box, kind, turns)
     if way < 0:
         s.heading = -1

@@ -1,4 +1,4 @@
-"""Who gets what zones are worth, and which pieces come home."""
+"""Scoring of zones, and the return of pieces."""
 
 from lascaux.games.carcassonne.kernels.cases import ABBOT_COMES_HOME, PIECE_COMES_HOME
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
@@ -14,7 +14,7 @@ from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
 
 @kernel
 def score_zone(s: State, box: Box, label: int, how: int, mark: int, log: Rows) -> None:
-    """Give a zone's points to everyone with the most pieces in it (P-2)."""
+    """Give a zone's points to every seat with the most pieces in it (P-2)."""
     parts = count_parts(s, box, label, mark)
     points, case = worth(s, box, label, parts, how)
     if points > 0:
@@ -23,7 +23,7 @@ def score_zone(s: State, box: Box, label: int, how: int, mark: int, log: Rows) -
 
 @kernel
 def return_pieces(s: State, box: Box, label: int, how: int, log: Rows) -> None:
-    """Every piece in a scored zone goes back to its owner (P-3)."""
+    """Return every piece in a scored zone to its owner (P-3)."""
     node = label
     while True:
         piece = s.piece[node]
@@ -38,7 +38,7 @@ def return_pieces(s: State, box: Box, label: int, how: int, log: Rows) -> None:
 
 @helper
 def take_back(s: State, box: Box, node: int, piece: int, how: int, log: Rows) -> None:
-    """One piece, lifted from a node, is in its owner's supply again."""
+    """Move one piece, lifted from a node, to its owner's supply."""
     if piece > ABBOT_MARK:
         seat = piece - ABBOT_MARK - 1
         s.abbots[seat] += 1
@@ -52,7 +52,7 @@ def take_back(s: State, box: Box, node: int, piece: int, how: int, log: Rows) ->
 
 @helper
 def is_complete(s: State, box: Box, node: int) -> bool:
-    """Whether the zone of a node can grow no more (RO-1, C-1, MO-1, A-5); a field always can (F-3)."""
+    """Return whether the zone of a node is complete (RO-1, C-1, MO-1, A-5); a field never is (F-3)."""
     kind = kind_of(s, box, node)
     if kind == MONASTERY or kind == GARDEN:
         return empty_around(s, box, node) == 0
@@ -61,7 +61,7 @@ def is_complete(s: State, box: Box, node: int) -> bool:
 
 @helper
 def is_closed(s: State, box: Box, node: int) -> bool:
-    """Whether the zone of a node is a finished road or city with pieces in it."""
+    """Return whether the zone of a node is a finished road or city with pieces in it."""
     label = s.label[node]
     if s.open[label] != 0 or s.owners[label] == 0:
         return False
@@ -71,7 +71,7 @@ def is_closed(s: State, box: Box, node: int) -> bool:
 
 @kernel
 def final_scoring(s: State, box: Box, log: Rows) -> None:
-    """Score every zone that still holds pieces, once each (E-2, E-3); the pieces stay where they are."""
+    """Score every zone that still holds pieces, once each (E-2, E-3); the pieces stay."""
     mark = 0
     for node in range(s.n_tiles * ZONES):
         if s.piece[node] > 0 and is_first_piece(s, node):

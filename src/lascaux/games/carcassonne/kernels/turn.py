@@ -36,7 +36,7 @@ from lascaux.kit.landscape.kernels.zones import free_zones, is_first_of_zone_on_
 # --- set-up ----------------------------------------------------------------
 @kernel
 def make_deck(s: State, box: Box, stream: Ints) -> None:
-    """Shuffle the draw pile; with the river its course comes first and the lake last of it (R-RIV-1, R-RIV-2)."""
+    """Shuffle the draw pile; with the river its tiles come first, the lake last of them (R-RIV-1, R-RIV-2)."""
     n = 0
     if s.rules & WITH_RIVER:
         for i in range(RIVER_COURSE):
@@ -55,7 +55,7 @@ def make_deck(s: State, box: Box, stream: Ints) -> None:
 
 @kernel
 def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
-    """Empty table, full supplies, the first tile in the middle."""
+    """Clear the table, fill the supplies, lay the first tile."""
     clear_grid(s)
     clear(s.seen)
     clear_turns(s, n_players, rules)
@@ -76,7 +76,7 @@ def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
 # --- the tile --------------------------------------------------------------
 @helper
 def place_count(s: State, box: Box, kind: int) -> int:
-    """How many places a tile has, rotations that look the same counted once."""
+    """Return a tile's number of placements, rotations that look the same counted once."""
     if box.IS_RIVER[kind]:
         return box.BITS[river_turns(s, box, kind) & box.ONCE[kind]]
     return fit_count(s, box, kind)
@@ -84,7 +84,7 @@ def place_count(s: State, box: Box, kind: int) -> int:
 
 @helper
 def turns_at(s: State, box: Box, slot: int) -> int:
-    """Rotations in which the drawn tile may go on a frontier cell (T-1, R-RIV-4, R-RIV-5): a mask."""
+    """Return the rotations in which the drawn tile may go on a frontier cell (T-1, R-RIV-4, R-RIV-5): a mask."""
     if box.IS_RIVER[s.drawn]:
         return river_turns(s, box, s.drawn) if slot == river_slot(s, box) else 0
     return box.FIT[s.drawn * box.wants + s.front_want[slot]]
@@ -92,7 +92,7 @@ def turns_at(s: State, box: Box, slot: int) -> int:
 
 @helper
 def nth_place(s: State, box: Box, k: int) -> int:
-    """The k-th place of the drawn tile (of `s.n_places`), as slot * TURNS + turns."""
+    """Return the k-th placement of the drawn tile (of `s.n_places`), as slot * TURNS + turns."""
     if box.IS_RIVER[s.drawn]:
         turns = river_turns(s, box, s.drawn) & box.ONCE[s.drawn]
         return river_slot(s, box) * TURNS + box.NTH_BIT[turns * TURNS + k]
@@ -109,7 +109,7 @@ def draw(s: State, box: Box, log: Rows) -> None:
 
 @helper
 def add_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: int) -> int:
-    """Lay a tile and begin to watch its monastery or, with the abbot, its garden."""
+    """Lay a tile and start to watch its monastery or, with the abbot, its garden."""
     tile = lay_tile(s, box, kind, cell, x, y, turns)
     centre = box.CENTRE[kind]
     if centre >= 0 and (s.rules & ABBOT or box.ZONE_KIND[kind * ZONES + centre] != GARDEN):
@@ -120,14 +120,14 @@ def add_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: in
 # --- the piece -------------------------------------------------------------
 @helper
 def abbot_may_leave(s: State, seat: int) -> bool:
-    """Whether the abbot is out, on a zone that is not complete (A-6, A-7)."""
+    """Return whether the abbot is out, on a zone that is not complete (A-6, A-7)."""
     node = s.abbot_node[seat]
     return node != NOWHERE and s.open[node] > 0
 
 
 @kernel
 def piece_choices(s: State, box: Box) -> int:
-    """What the player may do in the piece step, now that the tile lies: a mask over choices 1 and up."""
+    """Return the options of the piece step, now that the tile lies: a mask over choices 1 and up."""
     choices = 0
     tile = s.n_tiles - 1
     kind = s.tile_kind[tile]
@@ -143,7 +143,7 @@ def piece_choices(s: State, box: Box) -> int:
 
 @kernel
 def place_piece(s: State, box: Box, choice: int, log: Rows) -> None:
-    """Carry out the piece step on the tile just laid."""
+    """Take the piece step on the tile just laid."""
     seat = s.player
     if choice == HOME:
         bring_abbot_home(s, box, seat, log)
@@ -162,7 +162,7 @@ def place_piece(s: State, box: Box, choice: int, log: Rows) -> None:
 
 @helper
 def stand(s: State, tile: int, zone: int, seat: int, abbot: int) -> int:
-    """A meeple or an abbot stands on a zone from now on; returns its node."""
+    """Put a meeple or an abbot on a zone; return its node."""
     node = tile * ZONES + zone
     s.piece[node] = seat + 1 + abbot * ABBOT_MARK
     if abbot:
@@ -173,7 +173,7 @@ def stand(s: State, tile: int, zone: int, seat: int, abbot: int) -> int:
 
 @kernel
 def bring_abbot_home(s: State, box: Box, seat: int, log: Rows) -> None:
-    """The abbot leaves its monastery or garden and scores what it is worth now (A-6)."""
+    """Take the abbot home and score its monastery or garden as it is now (A-6)."""
     node = s.abbot_node[seat]
     score_zone(s, box, node, TAKEN_HOME, 0, log)
     return_pieces(s, box, node, TAKEN_HOME, log)
@@ -182,7 +182,7 @@ def bring_abbot_home(s: State, box: Box, seat: int, log: Rows) -> None:
 # --- scoring, and on to the next player ------------------------------------
 @helper
 def score_joined(s: State, box: Box, log: Rows) -> bool:
-    """Score the roads and cities the new tile completed; returns whether there were any."""
+    """Score the roads and cities the new tile completed; return whether there were any."""
     first = (s.n_tiles - 1) * ZONES
     scored = False
     for node in range(first, first + box.ZONE_COUNT[s.tile_kind[s.n_tiles - 1]]):
@@ -194,7 +194,7 @@ def score_joined(s: State, box: Box, log: Rows) -> bool:
 
 @helper
 def clear_joined(s: State, box: Box, log: Rows) -> None:
-    """Send the pieces of those roads and cities home."""
+    """Return the pieces of those roads and cities."""
     first = (s.n_tiles - 1) * ZONES
     for node in range(first, first + box.ZONE_COUNT[s.tile_kind[s.n_tiles - 1]]):
         if is_closed(s, box, node):
@@ -211,7 +211,7 @@ def score_surrounded(s: State, box: Box, log: Rows) -> None:
 
 @helper
 def clear_surrounded(s: State, box: Box, log: Rows) -> None:
-    """Send their pieces home and watch them no longer."""
+    """Return their pieces and stop watching them."""
     k = 0
     while k < s.n_watch:
         node = s.watch[k]
@@ -235,7 +235,7 @@ def settle(s: State, box: Box, log: Rows) -> None:
 
 @kernel
 def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
-    """First step of a turn: the drawn tile is laid on a cell of the frontier."""
+    """Take the first step of a turn: lay the drawn tile on a cell of the frontier."""
     kind = s.drawn
     tile = add_tile(s, box, kind, s.front_cell[slot], s.front_x[slot], s.front_y[slot], turns)
     note(log, TILE_PLACED, TILE_IS_LAID, s.player, tile * ZONES, kind, 0, 0)
@@ -245,7 +245,7 @@ def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
 
 @helper
 def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The piece step and the scoring."""
+    """Take the piece step and score."""
     if choice != NO_PIECE:
         place_piece(s, box, choice, log)
     settle(s, box, log)
@@ -253,7 +253,7 @@ def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
 
 @kernel
 def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The rest of a turn: the piece step, the scoring; then the next player draws."""
+    """Finish a turn: the piece step, the scoring; then the next player draws."""
     try_choice(s, box, choice, log)
     s.n_actions += 1
     pass_on(s)

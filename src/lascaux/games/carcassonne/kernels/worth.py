@@ -1,6 +1,6 @@
-"""What counts in a zone, what that is worth, and by which case of the rules.
+"""What counts in a zone, its points, and the case of the rules.
 
-Nothing else says so: scoring, surveys, sentences and bots ask here.
+This is the only source: scoring, surveys, sentences and bots use it.
 """
 
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
@@ -13,7 +13,7 @@ from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, FIRST_POINTS_CASE, NO_CASE, TAKEN_HOME, Parts
 from lascaux.kit.landscape.kernels.zones import kind_of, tile_count
 
-TILES, SHIELDS, CITIES = range(3)  # what counts in a zone, by its place in `Parts`
+TILES, SHIELDS, CITIES = range(3)  # what counts in a zone, by its index in `Parts`
 
 RULES = Cases(FIRST_POINTS_CASE)
 ROAD_OF_TILES = RULES.add("RO-2")
@@ -28,16 +28,16 @@ ABBOT_TAKEN_HOME = RULES.add("A-6")
 FIELD_OF_CITIES = RULES.add("F-4")
 
 CITY_SLOTS = 4  # city zones are among the first zones of a tile
-AROUND = 9  # a monastery's or garden's own tile and its eight neighbours
+AROUND = 9  # tiles of a monastery or garden and its eight neighbours
 PER_CITY = 3
 
 
 # --- what counts -----------------------------------------------------------
 @helper
 def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
-    """What counts in a zone: tiles and shields, or the completed cities beside a field.
+    """Count what matters in a zone: tiles and shields, or the completed cities beside a field.
 
-    `mark` must be new for every field counted on a copy of the table, or 0, which makes a clean start there.
+    `mark` must be new for every field counted on a copy of the table, or 0, which clears earlier marks.
     """
     tiles = 0
     shields = 0
@@ -57,7 +57,7 @@ def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
 
 @helper
 def shield_count(s: State, box: Box, label: int) -> int:
-    """Shields in a city."""
+    """Return the shields in a city."""
     shields = 0
     node = label
     while True:
@@ -69,7 +69,7 @@ def shield_count(s: State, box: Box, label: int) -> int:
 
 @kernel
 def city_count(s: State, box: Box, label: int, mark: int) -> int:
-    """Completed cities that touch a field, each once (F-5)."""
+    """Return the number of completed cities that touch a field, each once (F-5)."""
     if mark == 0:
         clear(s.seen)
         mark = 1
@@ -92,9 +92,9 @@ def city_count(s: State, box: Box, label: int, mark: int) -> int:
 # --- what it is worth ------------------------------------------------------
 @helper
 def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, int]:
-    """The points of a zone on an occasion, and the case of the rules; `NO_CASE` where no rule gives points then.
+    """Return the points of a zone on an occasion, and the case of the rules; `NO_CASE` if no rule gives points.
 
-    Completed means as it stands, with no tile more; a monastery or garden with all its neighbours.
+    Completed means as it stands, without another tile; a monastery or garden with all its neighbours.
     """
     kind = kind_of(s, box, label)
     if kind == ROAD:
@@ -110,7 +110,7 @@ def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, 
 
 @helper
 def city_worth(s: State, parts: Parts, how: int) -> tuple[int, int]:
-    """2 per tile and shield of a completed city, 1 at the end of the game (C-2); C-3 for the smallest."""
+    """Return 2 per tile and shield of a completed city, 1 at the end of the game (C-2); C-3 for the smallest."""
     count = parts[TILES] + parts[SHIELDS]
     if how == AT_END:
         return count, UNFINISHED_CITY
@@ -121,7 +121,7 @@ def city_worth(s: State, parts: Parts, how: int) -> tuple[int, int]:
 
 @helper
 def surrounded_worth(s: State, label: int, kind: int, parts: Parts, how: int) -> tuple[int, int]:
-    """1 for each tile there: nine of a completed monastery or garden (MO-1, A-5), else those present so far."""
+    """Return 1 for each tile: nine for a completed monastery or garden (MO-1, A-5), else those present."""
     if how == COMPLETED:
         return AROUND, COMPLETED_MONASTERY if kind == MONASTERY else COMPLETED_GARDEN
     if how == TAKEN_HOME:

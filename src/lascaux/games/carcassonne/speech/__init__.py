@@ -1,1 +1,1 @@
-"""Carcassonne in words and letters: sentences, names, the table drawn and described."""
+"""The texts of Carcassonne: sentences, names, the table drawn and described."""

@@ -14,5 +14,5 @@ def _names() -> dict[str, Text]:
 
 
 def name_of(tile: str, lang: Lang) -> str:
-    """Say what a kind of tile shows: “city on one side, straight road”."""
+    """Describe a kind of tile: “city on one side, straight road”."""
     return _names()[tile][lang]

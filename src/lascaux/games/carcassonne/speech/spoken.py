@@ -1,4 +1,4 @@
-"""The table of Carcassonne in plain sentences."""
+"""Describes the table of Carcassonne in sentences."""
 
 from lascaux.core.language import Lang, Text
 from lascaux.games.carcassonne.kernels.worth import CITIES, SHIELDS, TILES

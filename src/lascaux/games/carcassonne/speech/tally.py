@@ -10,12 +10,12 @@ _PIECES = {"meeple": MEEPLE, "abbot": ABBOT}
 
 
 def seat_line(view: View, seat: int, lang: Lang, company: Company = NAMELESS) -> str:
-    """Points and supply of a seat."""
+    """Return points and supply of a seat."""
     return tally.seat_line(view, seat, lang, _PIECES, company)
 
 
 def tiles_left(view: View, lang: Lang) -> str:
-    """What is left to draw, and what was put back in the box."""
+    """Return what is left to draw, and what was put back in the box."""
     river = view["left"]["river"]
     of_them = Text(", dont {} de rivière", ", {} of them river")[lang].format(river) if river else ""
     return tally.tiles_left(view, river + view["left"]["land"], of_them, lang)

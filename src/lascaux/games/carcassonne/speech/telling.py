@@ -1,4 +1,4 @@
-"""A turn of Carcassonne in one sentence."""
+"""Summarizes a turn of Carcassonne in one sentence."""
 
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text
@@ -12,7 +12,7 @@ _FROM = {"monastery": Text("de l’abbaye", "the monastery"), "garden": Text("du
 
 
 class CarcassonneTeller(Teller):
-    """Tells Carcassonne."""
+    """Summarizes turns of Carcassonne."""
 
     words = CarcassonneWords()
     completes = Text("complète", "completes")

@@ -19,17 +19,17 @@ _ROADS = {"NS": "│", "EW": "─", "NE": "└", "NW": "┘", "ES": "┌", "SW":
 
 @cache
 def draw_tile(tile: str, turns: int, width: int, height: int) -> TileText:
-    """Draw a tile turned so; width and height are odd."""
+    """Draw a tile with these turns; width and height are odd."""
     return _Brush(TILESET.features(tile), turns, width, height).paint()
 
 
 def rotations(tile: str) -> list[int]:
-    """The turns that give different tiles."""
+    """Return the turns that give different tiles."""
     return turns_that_differ(TILESET.features(tile))
 
 
 class _Brush(Brush):
-    """Cities, then river and roads, then marks; what is left is field."""
+    """Paints cities, then river and roads, then marks; the rest is field."""
 
     BLOCK = ("city", CITY)
     LINES = ("river", "road")  # roads last: they run over the bridges
@@ -52,7 +52,7 @@ class _Brush(Brush):
             self._to_the_gate(number, sides, zone["end"])
 
     def _to_the_gate(self, number: int, side: str, end: str) -> None:
-        """A road that ends at a city or monastery runs into it, over the river if there is one."""
+        """Draw the end of a road at a city or monastery, across the river if there is one."""
         char = _ROADS["NS" if side in "NS" else "EW"]
         self.run(self.middle, number, char)
         for spot in self.way(opposite(side)) if end == "city" else ():
@@ -70,7 +70,7 @@ class _Brush(Brush):
 
     # --- monastery, garden, shield -----------------------------------------
     def centres(self, sides: list[str]) -> None:
-        """The monastery: in the middle, or beyond the bridge where a river runs through the middle."""
+        """Draw the monastery: in the middle, or beyond the bridge if a river runs through the middle."""
         for number, zone in enumerate(self.zones):
             if zone["kind"] == "monastery":
                 spot = self.middle
@@ -80,7 +80,7 @@ class _Brush(Brush):
                 self.mark(spot, number, MONASTERY)
 
     def marks_on_top(self) -> None:
-        """Gardens, where the field is widest, and shields."""
+        """Draw gardens, where the field is widest, and shields."""
         for number, zone in enumerate(self.zones):
             if zone["kind"] == "garden":
                 free = [spot for spot in self.spots() if self.is_open(spot)]

@@ -1,4 +1,4 @@
-"""What the drawn and the spoken table of Carcassonne have in common."""
+"""Texts shared by the drawn and the described table of Carcassonne."""
 
 from lascaux.games.carcassonne.speech.tally import seat_line, tiles_left
 from lascaux.games.carcassonne.speech.words import CarcassonneWords
@@ -7,7 +7,7 @@ from lascaux.kit.landscape.speech.words import Words
 
 
 class CarcassonneTold:
-    """The tiles, the words, the score and the pile."""
+    """Tiles, words, score and pile."""
 
     tileset = TILESET
     words: Words = CarcassonneWords()

@@ -27,7 +27,7 @@ COMPLETED_CITY = Noun(
 
 
 def role(piece: str, kind: str) -> Noun:
-    """What a piece is on a zone of that kind: a meeple on a road is a thief."""
+    """Return the noun of a piece on a zone of that kind: a meeple on a road is a thief."""
     return ABBOT if piece == "abbot" else _MEEPLES[kind]
 
 

@@ -12,7 +12,7 @@ from lascaux.kit.noun import Noun
 
 
 class CarcassonneWords(Words):
-    """Carcassonne's way of speaking."""
+    """Makes the sentences of Carcassonne."""
 
     zones = ZONES
     role = staticmethod(role)
@@ -31,7 +31,7 @@ class CarcassonneWords(Words):
         return role("meeple", kind)
 
     def zone_occupied(self, facts: Data, lang: Lang, company: Company) -> str:
-        """Somebody is there."""
+        """Say who occupies the zone."""
         return OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
 
     @property
@@ -43,5 +43,5 @@ explain = CarcassonneWords().explain
 
 
 def source_said(source: str, lang: Lang) -> str:
-    """A source of the account: completed roads, fields at the end of the game, …"""
+    """Return a source of the account: completed roads, fields at the end of the game, …"""
     return source_of(source, ZONES, lang)

@@ -1,4 +1,4 @@
-"""What happened in Carcassonne, in words: pieces, and what points are made of."""
+"""Sentences for events of Carcassonne: pieces, and the breakdown of points."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,7 +21,7 @@ _ABBOT_PLACED = Text("{} place son abbé dans {}.", "{} places the abbot in {}."
 
 
 def piece_placed(data: Data, lang: Lang, company: Company) -> str:
-    """A meeple or an abbot stands on the tile that was just laid."""
+    """Say that a meeple or an abbot was placed on the tile just laid."""
     who = company.first(data["seat"], lang)
     if data["piece"] == "abbot":
         return _ABBOT_PLACED[lang].format(who, ZONES[data["kind"]].the(lang))
@@ -49,7 +49,7 @@ _TAKEN_HOME = {
 
 
 def occasion(data: Data, lang: Lang) -> str:
-    """What is scored, and why now."""
+    """Return what is scored, and why now."""
     heads = _TAKEN_HOME if data.get("taken_home") else _FINAL if data["final"] else _COMPLETED
     return heads[data["kind"]][lang].format(place_said(data, lang, data["kind"] not in SURROUNDED))
 
@@ -97,4 +97,4 @@ PARTS: dict[str, Callable[[Data, Lang], str]] = {
     "A-9": _surrounded,
     "F-4": _field,
 }
-"""What points are made of, by the rule that gives them."""
+"""The breakdown of points, by the rule that gives them."""

@@ -1,4 +1,4 @@
-"""Why something is not allowed in Carcassonne, in words: the river, pieces, the abbot."""
+"""Sentences for refusals of Carcassonne: the river, pieces, the abbot."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -1,4 +1,4 @@
-"""Zones in words: their size, who stands in them, what they lack and what they would give."""
+"""Zones in words: size, pieces, what they lack and their points."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from lascaux.kit.landscape.speech.zones import ends_said, people_said
 
 
 def zone_name(row: Zone, lang: Lang) -> str:
-    """A few words for a list: Ville, 4 tuiles, 1 blason."""
+    """Return a short name for a list: Ville, 4 tuiles, 1 blason."""
     noun = ZONES[row["kind"]]
     done = Text(" complétée" if noun.feminine else " complété", "")[lang] if row["complete"] else ""
     head = Text(capital(noun.one.fr) + done, capital(f"completed {noun.one.en}" if row["complete"] else noun.one.en))
@@ -29,7 +29,7 @@ def zone_name(row: Zone, lang: Lang) -> str:
 
 
 def size_said(kind: str, tiles: int, shields: int, cities: int, lang: Lang) -> list[str]:
-    """How large a zone is, in the parts that count for it."""
+    """Return a zone's size, in the parts that count for it."""
     if kind in SURROUNDED:
         return [Text(f"{TILE.count(tiles, 'fr')} sur {AROUND}", f"{tiles} of {AROUND} tiles")[lang]]
     said = [TILE.count(tiles, lang)]
@@ -47,7 +47,7 @@ def _cities(n: int, lang: Lang) -> str:
 
 
 def zone_said(row: Zone, ends: Sequence[End], lang: Lang, company: Company) -> str:
-    """Who stands there, what it is worth now, what it still needs."""
+    """Return who stands there, its points now, and what it lacks."""
     parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
     return " ".join(part for part in parts if part)
 

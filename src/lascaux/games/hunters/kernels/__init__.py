@@ -1,1 +1,1 @@
-"""The rules as kernels: one state record, one turn, at every speed. `engine.py` binds them to a backend."""
+"""The rules as kernels: one state record, one turn, on every backend. `engine.py` binds them."""

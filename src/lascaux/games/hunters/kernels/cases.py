@@ -1,4 +1,4 @@
-"""Cases of the rules on tiles and pieces, with the ledger's id for each; those on points are in `worth.py`."""
+"""Cases of the rules on tiles and pieces, with their ledger ids; those on points are in `worth.py`."""
 
 from lascaux.kit.landscape.cases import Cases
 

@@ -1,4 +1,4 @@
-"""The position of a game of Hunters & Gatherers as one record, and the box it is played from."""
+"""The records of a position and of the game data of Hunters & Gatherers."""
 
 from functools import cache
 from typing import Any
@@ -17,21 +17,21 @@ GRID = Grid(TILES, ZONES)
 FOLLOWERS = 5
 HUTS = 2
 
-# What stands on a node: 0, seat + 1 for a follower; for a hut, which stands on the node of its river system, seat + 1
-# + HUT_MARK and above that the number of the river or lake it was put on.
+# The piece on a node: 0, seat + 1 for a follower; for a hut, on the node of its river system, seat + 1 + HUT_MARK
+# and above that the number of the river or lake it was put on.
 HUT_MARK = 8
 HUT_ZONE_BITS = 4
 
-# Where a river segment ends on its tile: nowhere, in a spring, or the number of a lake.
+# The end of a river segment on its tile: none, a spring, or the number of a lake.
 RUNS_THROUGH, SPRING = -1, 15
 
-# What is special about a meadow.
+# Special meadows.
 FIRE, SHRINE = 1, 2
 
 STATE = np.dtype(
     [
         *GRID.state_fields(watched=1),
-        *GRID.turn_fields(),  # the deck: the land tiles, and after them the bonus tiles
+        *GRID.turn_fields(),  # the deck: the land tiles, then the bonus tiles
         ("n_bonus", np.int16),  # bonus tiles drawn
         ("followers", np.int8, PLAYERS),
         ("huts", np.int8, PLAYERS),
@@ -70,7 +70,7 @@ _SPECIAL = {None: 0, "fire": FIRE, "shrine": SHRINE}
 
 @cache
 def box_record() -> np.ndarray[Any, Any]:
-    """The box with all its tables, a row of one."""
+    """Return the game data with all its tables, a row of one."""
     boxes = np.zeros(1, BOX)
     box = boxes[0]
     fill_box(box, GRID, [TILESET.as_kind(tile) for tile in TILESET.data], len(EDGES))

@@ -1,4 +1,4 @@
-"""Who gets what forests, rivers, river systems and meadows are worth, and which followers come home."""
+"""Scoring of forests, rivers, river systems and meadows, and the return of followers."""
 
 from lascaux.games.hunters.kernels.cases import FOLLOWER_COMES_HOME, FOLLOWER_GIVES_UP
 from lascaux.games.hunters.kernels.layout import RUNS_THROUGH, ZONES
@@ -13,16 +13,16 @@ from lascaux.kit.landscape.kernels.zones import is_first_of_zone_on_tile, is_fir
 
 @kernel
 def score_area(s: State, box: Box, label: int, parts: Parts, how: int, log: Rows) -> None:
-    """Give an area's points to everyone with the most pieces in it (HW-1)."""
+    """Give an area's points to every seat with the most pieces in it (HW-1)."""
     points, case = worth(s, box, label, parts, how)
-    if points > 0 or case == ALL_EATEN:  # that nothing is left of a herd is worth telling (HE-5)
+    if points > 0 or case == ALL_EATEN:  # an empty hunt is logged, too (HE-5)
         award(s, label, kind_of(s, box, label), points, case, how, claims(s, label, parts), parts, log)
 
 
 # --- completed areas -------------------------------------------------------
 @helper
 def is_loop(s: State, box: Box, label: int) -> bool:
-    """Whether a river without an open side runs in a circle, so that it has no ends at all."""
+    """Return whether a river without an open side runs in a circle, so that it has no ends."""
     node = label
     while True:
         if box.END[fact(s, node)] != RUNS_THROUGH:
@@ -34,7 +34,7 @@ def is_loop(s: State, box: Box, label: int) -> bool:
 
 @helper
 def is_complete(s: State, box: Box, node: int) -> bool:
-    """Whether the area of a node is a finished forest or river (HF-1, HR-1)."""
+    """Return whether the area of a node is a finished forest or river (HF-1, HR-1)."""
     label = s.label[node]
     if s.open[label] != 0:
         return False
@@ -60,7 +60,7 @@ def score_completed(s: State, box: Box, log: Rows) -> None:
 
 @kernel
 def return_from(s: State, box: Box, tile: int, log: Rows) -> None:
-    """Gatherers and fishers of the areas that are complete on a tile go home (HK-1)."""
+    """Return the gatherers and fishers of the completed areas of a tile (HK-1)."""
     first = tile * ZONES
     for node in range(first, first + box.FIRST_SYSTEM[s.tile_kind[tile]]):
         if s.owners[s.label[node]] != 0 and is_complete(s, box, node):
@@ -69,7 +69,7 @@ def return_from(s: State, box: Box, tile: int, log: Rows) -> None:
 
 @kernel
 def return_followers(s: State, box: Box, label: int, log: Rows) -> None:
-    """Everybody leaves an area."""
+    """Return all followers of an area."""
     node = label
     while True:
         if s.piece[node] > 0:
@@ -82,7 +82,7 @@ def return_followers(s: State, box: Box, label: int, log: Rows) -> None:
 
 @helper
 def go_home(s: State, box: Box, node: int, how: int, log: Rows) -> None:
-    """One follower is in its owner's supply again."""
+    """Return one follower to its owner's supply."""
     piece = s.piece[node]
     s.piece[node] = 0
     s.followers[piece - 1] += 1
@@ -93,7 +93,9 @@ def go_home(s: State, box: Box, node: int, how: int, log: Rows) -> None:
 # --- the end ---------------------------------------------------------------
 @kernel
 def final_scoring(s: State, box: Box, log: Rows) -> None:
-    """Followers in unfinished forests and rivers go home for nothing (HE-2); then huts, then hunters (HE-3, HE-4)."""
+    """Return followers of unfinished forests and rivers without points (HE-2); then score huts, then hunters (HE-3,
+    HE-4).
+    """
     nodes = s.n_tiles * ZONES
     for node in range(nodes):
         if s.piece[node] > 0 and kind_of(s, box, node) <= RIVER:

@@ -45,7 +45,7 @@ from lascaux.kit.landscape.kernels.zones import free_zones, kind_of, own
 # --- set-up ----------------------------------------------------------------
 @kernel
 def make_deck(s: State, box: Box, stream: Ints) -> None:
-    """Shuffle the land tiles and, by themselves, the bonus tiles (HB-2)."""
+    """Shuffle the land tiles and, separately, the bonus tiles (HB-2)."""
     for i in range(LAND_TILES):
         s.deck[i] = box.LAND[i]
     shuffle(s.deck, 0, LAND_TILES, stream)
@@ -57,7 +57,7 @@ def make_deck(s: State, box: Box, stream: Ints) -> None:
 
 @kernel
 def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
-    """Empty table, full supplies (HB-3), the volcano in the middle (HB-2)."""
+    """Clear the table, fill the supplies (HB-3), lay the volcano (HB-2)."""
     clear_grid(s)
     clear_turns(s, n_players, rules)
     clear_points(s)
@@ -81,7 +81,7 @@ def draw(s: State, box: Box, log: Rows) -> None:
 
 @kernel
 def draw_bonus(s: State, box: Box, log: Rows) -> bool:
-    """Turn up the next bonus tile that fits somewhere (HG-2, HG-6); returns whether one was left (HG-5)."""
+    """Turn up the next bonus tile that fits somewhere (HG-2, HG-6); return whether one was left (HG-5)."""
     while s.n_bonus < BONUS_TILES:
         kind = s.deck[LAND_TILES + s.n_bonus]
         s.n_bonus += 1
@@ -93,7 +93,7 @@ def draw_bonus(s: State, box: Box, log: Rows) -> bool:
 
 @kernel
 def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
-    """First step: the tile in hand is laid on a cell of the frontier (HT-2)."""
+    """Lay the tile in hand on a cell of the frontier (HT-2)."""
     tile = lay_tile(s, box, s.drawn, s.front_cell[slot], s.front_x[slot], s.front_y[slot], turns)
     note(log, TILE_PLACED, TILE_IS_LAID, s.player, tile * ZONES, s.drawn, 0, 0)
 
@@ -101,7 +101,7 @@ def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
 # --- the piece -------------------------------------------------------------
 @helper
 def hut_spots(box: Box, kind: int, free: int) -> int:
-    """Rivers and lakes of a tile whose river system holds no hut (HP-4): a mask."""
+    """Return the rivers and lakes of a tile whose river system holds no hut (HP-4): a mask."""
     spots = 0
     for system in range(box.FIRST_SYSTEM[kind], box.ZONE_COUNT[kind]):
         if (free >> system) & 1:
@@ -111,7 +111,7 @@ def hut_spots(box: Box, kind: int, free: int) -> int:
 
 @kernel
 def piece_choices(s: State, box: Box) -> int:
-    """What the player may do in the piece step, now that the tile lies: a mask over choices 1 and up."""
+    """Return the options of the piece step, now that the tile lies: a mask over choices 1 and up."""
     tile = s.n_tiles - 1
     kind = s.tile_kind[tile]
     followers = s.followers[s.player]
@@ -131,7 +131,9 @@ def piece_choices(s: State, box: Box) -> int:
 
 @helper
 def counts_in(s: State, box: Box, zone: int, second: bool) -> int:
-    """A hut counts in its river system (HP-4); whoever hunts at the shrine has the meadow alone (HG-9)."""
+    """Return where a piece counts: a hut in its river system (HP-4); a hunter at the shrine has the meadow alone
+    (HG-9).
+    """
     node = (s.n_tiles - 1) * ZONES
     at = s.tile_kind[s.n_tiles - 1] * ZONES + zone
     if second:
@@ -159,7 +161,7 @@ def place_piece(s: State, box: Box, choice: int, log: Rows) -> None:
 
 @helper
 def stand(s: State, box: Box, tile: int, zone: int, seat: int, hut: int) -> int:
-    """A follower stands on a zone, or a hut on its river system, from now on; returns the node."""
+    """Put a follower on a zone, or a hut on its river system; return the node."""
     node = tile * ZONES + zone
     if hut:
         node = tile * ZONES + box.SYSTEM[s.tile_kind[tile] * ZONES + zone]
@@ -179,7 +181,7 @@ def restore_piece(s: State, box: Box, tile: int, zone: int, seat: int, second: i
 # --- scoring, the bonus tile, and on to the next player --------------------
 @helper
 def score_turn(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The piece step and the scoring (HT-1)."""
+    """Take the piece step and score (HT-1)."""
     if choice != NO_PIECE:
         place_piece(s, box, choice, log)
     score_completed(s, box, log)
@@ -187,14 +189,14 @@ def score_turn(s: State, box: Box, choice: int, log: Rows) -> None:
 
 @helper
 def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The piece step, the scoring and the way home, on a copy that goes no further."""
+    """Take the piece step, score and return followers, on a copy that goes no further."""
     score_turn(s, box, choice, log)
     return_from(s, box, s.n_tiles - 1, log)
 
 
 @helper
 def earns_bonus(s: State, box: Box) -> bool:
-    """Whether gold gives a bonus tile: not if a bonus tile completed its forest (HG-4)."""
+    """Return whether gold gives a bonus tile: not if a bonus tile completed its forest (HG-4)."""
     due = s.bonus_due != 0
     s.bonus_due = 0
     return due and s.drawn < box.FIRST_BONUS
@@ -202,9 +204,9 @@ def earns_bonus(s: State, box: Box) -> bool:
 
 @kernel
 def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The rest of a step: piece, scoring, return; then the same player's bonus tile, or the next player's draw.
+    """Finish a step: piece, scoring, return; then the same player's bonus tile, or the next player's draw.
 
-    Whether followers are home before the bonus tile is what the two rulebooks disagree about (HK-2).
+    The two rulebooks disagree on whether followers return before the bonus tile (HK-2).
     """
     score_turn(s, box, choice, log)
     s.n_actions += 1
@@ -216,8 +218,8 @@ def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
     if bonus:
         if draw_bonus(s, box, log):
             return
-        return_from(s, box, tile, log)  # nobody is left there if they went before
+        return_from(s, box, tile, log)  # no effect if they returned before
     if was_bonus:
-        return_from(s, box, tile - 1, log)  # those who had to wait for the end of the turn
+        return_from(s, box, tile - 1, log)  # those that had to wait for the end of the turn
     pass_on(s)
     draw(s, box, log)

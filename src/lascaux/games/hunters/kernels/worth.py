@@ -1,6 +1,6 @@
-"""What counts in an area, what that is worth, by which case of the rules, and whose pieces count.
+"""What counts in an area, its points, the case of the rules, and whose pieces count.
 
-Nothing else says so: scoring, surveys, sentences and bots ask here.
+This is the only source: scoring, surveys, sentences and bots use it.
 """
 
 from lascaux.games.hunters.kernels.layout import FIRE, RUNS_THROUGH, SHRINE, SPRING, ZONES
@@ -11,7 +11,7 @@ from lascaux.kit.landscape.kernels.layout import NOWHERE
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, FIRST_POINTS_CASE, NO_CASE, Parts
 from lascaux.kit.landscape.kernels.zones import OWNER_BITS, kind_of
 
-# What counts, by its place in `Parts`: in forests, in rivers and their systems, in meadows.
+# What counts, by its index in `Parts`: in forests, in rivers and their systems, in meadows.
 SEGMENTS, MUSHROOMS, NUGGETS = range(3)
 FISH = 1
 DEER, TIGERS, MAMMOTHS, AUROCHS, EATEN, FIRE_BURNS, SHRINE_SEAT = range(7)
@@ -32,7 +32,7 @@ PER_ANIMAL = 2
 # --- what counts -----------------------------------------------------------
 @helper
 def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
-    """What counts in an area; `mark` is for games that need one."""
+    """Count what matters in an area; `mark` is for games that need one."""
     kind = kind_of(s, box, label)
     if kind == FOREST:
         return forest_parts(s, box, label)
@@ -47,13 +47,13 @@ def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
 
 @helper
 def fact(s: State, node: int) -> int:
-    """Where the facts about a node stand in the tables of the box."""
+    """Return the index of a node's facts in the game data."""
     return s.tile_kind[node // ZONES] * ZONES + node % ZONES
 
 
 @helper
 def forest_parts(s: State, box: Box, label: int) -> Parts:
-    """Segments, mushroom clearings and nuggets of a forest."""
+    """Return segments, mushroom clearings and nuggets of a forest."""
     mushrooms = 0
     nuggets = 0
     node = label
@@ -68,7 +68,7 @@ def forest_parts(s: State, box: Box, label: int) -> Parts:
 
 @kernel
 def end_fish(s: State, box: Box, label: int) -> int:
-    """Fish in the lakes at the ends of a river; one lake at both ends counts once (HR-3)."""
+    """Return the fish in the lakes at the ends of a river; one lake at both ends counts once (HR-3)."""
     fish = 0
     met = NOWHERE
     node = label
@@ -86,7 +86,7 @@ def end_fish(s: State, box: Box, label: int) -> int:
 
 @helper
 def system_fish(s: State, box: Box, label: int) -> int:
-    """Fish in all lakes of a river system."""
+    """Return the fish in all lakes of a river system."""
     fish = 0
     node = label
     while True:
@@ -98,7 +98,9 @@ def system_fish(s: State, box: Box, label: int) -> int:
 
 @helper
 def meadow_parts(s: State, box: Box, label: int) -> Parts:
-    """Animals of a meadow, how many deer its tigers eat (HE-5), its fire, and who hunts at its shrine (seat + 1)."""
+    """Return animals of a meadow, deer eaten by its tigers (HE-5), its fire, and the hunter at its shrine (seat +
+    1).
+    """
     deer = 0
     tigers = 0
     mammoths = 0
@@ -126,9 +128,9 @@ def meadow_parts(s: State, box: Box, label: int) -> Parts:
 # --- what it is worth, and to whom -----------------------------------------
 @helper
 def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, int]:
-    """The points of an area on an occasion, and the case of the rules; `NO_CASE` where no rule gives points then.
+    """Return the points of an area on an occasion, and the case of the rules; `NO_CASE` if no rule gives points.
 
-    Completed means as it stands, with no tile more.
+    Completed means as it stands, without another tile.
     """
     kind = kind_of(s, box, label)
     if kind == FOREST or kind == RIVER:
@@ -146,7 +148,7 @@ def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, 
 
 @helper
 def meadow_worth(parts: Parts) -> tuple[int, int]:
-    """2 for every animal that no tiger eats (HE-4, HE-5); at the shrine one hunter takes all (HG-9)."""
+    """Return 2 for every animal that no tiger eats (HE-4, HE-5); at the shrine one hunter takes all (HG-9)."""
     points = PER_ANIMAL * (parts[DEER] - parts[EATEN] + parts[MAMMOTHS] + parts[AUROCHS])
     if points == 0 and parts[EATEN] > 0:
         return 0, ALL_EATEN
@@ -155,7 +157,7 @@ def meadow_worth(parts: Parts) -> tuple[int, int]:
 
 @helper
 def claims(s: State, label: int, parts: Parts) -> int:
-    """Whose pieces count in an area: everybody's there, or at a shrine that hunter alone (HG-9)."""
+    """Return the pieces that count in an area: all, or only the hunter at a shrine (HG-9)."""
     if parts[SHRINE_SEAT] > 0:
         return 1 << (OWNER_BITS * (parts[SHRINE_SEAT] - 1))
     return int(s.owners[label])

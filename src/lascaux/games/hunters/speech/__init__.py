@@ -1,1 +1,1 @@
-"""Hunters & Gatherers in words and letters: sentences, names, the table drawn and described."""
+"""The texts of Hunters & Gatherers: sentences, names, the table drawn and described."""

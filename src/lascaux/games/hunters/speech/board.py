@@ -39,7 +39,7 @@ class HuntersBoard(HuntersTold, TextBoard):
         return ["  ".join(land), "  ".join([*animals, *special, LAST_TILE[lang]]), text[lang].format(letters)]
 
     def letter(self, who: Noun, lang: Lang) -> str:
-        # Hunter and hut begin alike in English, hunter and gatherer in French.
+        # Hunter and hut share an initial in English, hunter and gatherer in French.
         return _LETTERS.get(who, who.one[lang][0])
 
     def takes_piece(self, feature: dict[str, Any], view: View) -> bool:

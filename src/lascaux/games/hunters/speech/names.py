@@ -1,4 +1,4 @@
-"""What each tile shows, put together from its data: there are 91 of them."""
+"""Descriptions of the 91 tiles, composed from their data."""
 
 from collections import Counter
 from functools import cache
@@ -28,7 +28,7 @@ _SIDES = {
 
 @cache
 def name_of(tile: str, lang: Lang) -> str:
-    """Say what a tile shows: “forest on two sides, gold nugget, river with its spring, deer”."""
+    """Describe a tile: “forest on two sides, gold nugget, river with its spring, deer”."""
     features = TILESET.features(tile)
     said = [Text("volcan", "volcano")[lang]] if tile == START else []
     said += _forests([f for f in features if f["kind"] == "forest"], lang)

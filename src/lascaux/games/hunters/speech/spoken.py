@@ -1,4 +1,4 @@
-"""The table of Hunters & Gatherers in plain sentences."""
+"""Describes the table of Hunters & Gatherers in sentences."""
 
 from lascaux.core.company import Company
 from lascaux.core.game import View

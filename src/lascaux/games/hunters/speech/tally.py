@@ -8,12 +8,12 @@ from lascaux.kit.landscape.speech import tally
 
 
 def seat_line(view: View, seat: int, lang: Lang, company: Company = NAMELESS) -> str:
-    """Points and supply of a seat."""
+    """Return points and supply of a seat."""
     return tally.seat_line(view, seat, lang, PIECES, company)
 
 
 def tiles_left(view: View, lang: Lang) -> str:
-    """What is left to draw, and what was put back in the box."""
+    """Return what is left to draw, and what was put back in the box."""
     text = Text(", et {} tuiles bonus", ", and {} bonus tiles")
     one = Text(", et une tuile bonus", ", and one bonus tile")
     none = Text(", et aucune tuile bonus", ", and no bonus tile")

@@ -1,4 +1,4 @@
-"""A turn of Hunters & Gatherers in one sentence."""
+"""Summarizes a turn of Hunters & Gatherers in one sentence."""
 
 from lascaux.core.company import Company
 from lascaux.core.event import Event
@@ -12,7 +12,7 @@ _GOLD = Text("l’or donne une tuile bonus {}", "the gold brings a bonus tile {}
 
 
 class HuntersTeller(Teller):
-    """Tells Hunters & Gatherers."""
+    """Summarizes turns of Hunters & Gatherers."""
 
     words = HuntersWords()
     completes = Text("achève", "completes")

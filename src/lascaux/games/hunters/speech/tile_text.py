@@ -15,17 +15,17 @@ MEADOW, FOREST, RIVER = LAND, "♣", "≈"
 LAKE, SPRING, NUGGET, MUSHROOMS = "@", "○", "◆", "¤"
 ANIMALS = {"deer": "v", "mammoth": "M", "aurochs": "A", "tiger": "T"}
 SPECIAL = {"fire": "*", "shrine": "†"}
-_KEPT = 2  # characters of a meadow that stay free for a piece
+_KEPT = 2  # characters of a meadow kept free for a piece
 
 
 @cache
 def draw_tile(tile: str, turns: int, width: int, height: int) -> TileText:
-    """Draw a tile turned so; width and height are odd."""
+    """Draw a tile with these turns; width and height are odd."""
     return _Brush(TILESET.features(tile), turns, width, height).paint()
 
 
 class _Brush(Brush):
-    """Forests, then rivers with their lakes and springs, then what stands in forests and meadows."""
+    """Paints forests, then rivers with their lakes and springs, then what stands in forests and meadows."""
 
     BLOCK = ("forest", FOREST)
     LINES = ("river",)
@@ -41,19 +41,19 @@ class _Brush(Brush):
             self.own(self._inner(number), number, SPRING)
 
     def centres(self, sides: list[str]) -> None:
-        """Lakes: in the middle, or where another one or a forest is in the way, at the end of a river."""
+        """Draw lakes: in the middle or, if another one or a forest is in the way, at the end of a river."""
         for number, zone in enumerate(self.zones):
             if zone["kind"] == "lake":
                 taken = self.middle in self.owner
                 self.own(self._inner(zone["rivers"][0]) if taken else self.middle, number, LAKE)
 
     def _inner(self, river: int) -> Spot:
-        """The inner end of a river that stops on the tile."""
+        """Return the inner end of a river that stops on the tile."""
         way = self.way(turned_sides(self.zones[river], self.turns))
         return next((spot for spot in way if self.owner.get(spot) == river), way[-1])
 
     def marks_on_top(self) -> None:
-        """Gold and mushrooms, then animals, fire and shrine where there is room."""
+        """Draw gold and mushrooms, then animals, fire and shrine where there is room."""
         for number, zone in enumerate(self.zones):
             if zone["kind"] == "forest":
                 marks = [NUGGET] * zone["nuggets"] + [MUSHROOMS] * zone["mushrooms"]
@@ -66,7 +66,7 @@ class _Brush(Brush):
                 self._scatter(number, special + [ANIMALS[animal] for animal in zone["animals"]], spots)
 
     def _left_over(self) -> list[Spot]:
-        """What no zone has claimed: a meadow that reaches no side."""
+        """Return the spots of no zone: a meadow that reaches no side."""
         return [spot for spot in self.spots() if spot not in self.owner]
 
     def _scatter(self, number: int, marks: list[str], spots: list[Spot]) -> None:

@@ -1,4 +1,4 @@
-"""What the drawn and the spoken table of Hunters & Gatherers have in common."""
+"""Texts shared by the drawn and the described table of Hunters & Gatherers."""
 
 from lascaux.games.hunters.speech.tally import seat_line, tiles_left
 from lascaux.games.hunters.speech.words import HuntersWords
@@ -7,7 +7,7 @@ from lascaux.kit.landscape.speech.words import Words
 
 
 class HuntersTold:
-    """The tiles, the words, the score and the pile."""
+    """Tiles, words, score and pile."""
 
     tileset = TILESET
     words: Words = HuntersWords()

@@ -38,5 +38,5 @@ SPECIAL = {"fire": FIRE, "shrine": SHRINE}
 
 
 def role(piece: str, kind: str) -> Noun:
-    """What a piece is on a zone of that kind: a follower in a forest is a gatherer."""
+    """Return the noun of a piece on a zone of that kind: a follower in a forest is a gatherer."""
     return HUT if piece == "hut" else _ROLES[kind]

@@ -80,7 +80,7 @@ def _system(data: Data, lang: Lang) -> str:
 
 
 def _hunt(data: Data, lang: Lang) -> str:
-    """The animals that count, and what became of the others."""
+    """Return the animals that count, and the fate of the others."""
     counts = ((DEER, data["deer"] - data["eaten"]), (MAMMOTH, data["mammoths"]), (AUROCHS, data["aurochs"]))
     prey = [noun.count(n, lang) for noun, n in counts if n]
     said = f"{listed(prey, lang)} {each_at(data['points'], sum(n for _, n in counts), lang)}"
@@ -98,7 +98,7 @@ def _hunt(data: Data, lang: Lang) -> str:
 
 
 def _lost_hunt(data: Data, lang: Lang) -> str:
-    """A meadow where the tigers left nothing."""
+    """Describe a meadow where the tigers left nothing."""
     text = (
         Text("{}, mangé par {}", "{}, eaten by {}")
         if data["eaten"] == 1
@@ -108,7 +108,7 @@ def _lost_hunt(data: Data, lang: Lang) -> str:
 
 
 def _eaters(data: Data, lang: Lang) -> str:
-    """The tigers that eat, each one deer (HE-5), among those that are there."""
+    """Return the tigers that eat, each one deer (HE-5), among all of the meadow."""
     tigers = TIGER.count(data["tigers"], lang)
     if data["tigers"] == data["eaten"]:
         return tigers
@@ -123,11 +123,11 @@ PARTS: dict[str, Callable[[Data, Lang], str]] = {
     "HG-9": _hunt,
     "HE-5": _lost_hunt,
 }
-"""What points are made of, by the rule that gives them or says why there are none."""
+"""The breakdown of points, by the rule that gives them or says why there are none."""
 
 
 class HuntersWords(Words):
-    """The way of speaking of Hunters & Gatherers."""
+    """Makes the sentences of Hunters & Gatherers."""
 
     zones = ZONES
     role = staticmethod(role)
@@ -146,7 +146,7 @@ class HuntersWords(Words):
         return said.removesuffix(".") + nothing[lang]
 
     def bonus_drawn(self, data: Data, lang: Lang, company: Company) -> str:
-        """Gold was found."""
+        """Say that gold was found."""
         text = Text(
             "De l’or dans la forêt achevée : {} pioche une tuile bonus ({}).",
             "Gold in the completed forest: {} draws a bonus tile ({}).",
@@ -179,7 +179,7 @@ class HuntersWords(Words):
 
     # --- why not -----------------------------------------------------------
     def hut_only_on_water(self, facts: Data, lang: Lang, company: Company) -> str:
-        """No water there."""
+        """Say that there is no water."""
         text = Text(
             "Une hutte se bâtit sur une rivière ou un lac ; ici, c’est {}.",
             "A hut is built on a river or a lake; this is {}.",
@@ -187,7 +187,7 @@ class HuntersWords(Words):
         return text[lang].format(self.a(facts["kind"], lang))
 
     def no_follower_on_lake(self, facts: Data, lang: Lang, company: Company) -> str:
-        """Only huts stand on lakes."""
+        """Say that only huts stand on lakes."""
         text = Text(
             "Aucun partisan ne se pose sur un lac : seule une hutte y a sa place.",
             "No follower is placed on a lake: only a hut goes there.",
@@ -195,14 +195,14 @@ class HuntersWords(Words):
         return text[lang]
 
     def none_left(self, facts: Data, lang: Lang, company: Company) -> str:
-        """The supply is empty."""
+        """Say that the supply is empty."""
         noun = PIECES[facts["piece"]]
         none = Text("aucune" if noun.feminine else "aucun", "no")[lang]
         text = Text("Il ne vous reste {} {} en réserve.", "You have {} {} left in your supply.")
         return text[lang].format(none, noun.one[lang])
 
     def lacking_one_bars_both(self, facts: Data, lang: Lang, company: Company) -> str:
-        """A strict reading."""
+        """Explain the strict reading."""
         noun = PIECES[facts["lacking"]]
         none = Text("aucune" if noun.feminine else "aucun", "no")[lang]
         text = Text(
@@ -212,12 +212,12 @@ class HuntersWords(Words):
         return text[lang].format(none, noun.one[lang])
 
     def river_system_has_hut(self, facts: Data, lang: Lang, company: Company) -> str:
-        """One hut to a river system."""
+        """Say that a river system takes one hut."""
         text = Text("Ce réseau de rivières a déjà {}.", "This river system already has {}.")
         return text[lang].format(self.those_there(facts, "river", lang, company))
 
     def area_occupied(self, facts: Data, lang: Lang, company: Company) -> str:
-        """Somebody is there."""
+        """Say who occupies the area."""
         return _OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
 
     @property
@@ -237,5 +237,5 @@ explain = HuntersWords().explain
 
 
 def source_said(source: str, lang: Lang) -> str:
-    """A source of the account: completed forests, meadows at the end of the game, …"""
+    """Return a source of the account: completed forests, meadows at the end of the game, …"""
     return source_of(source, ZONES, lang)

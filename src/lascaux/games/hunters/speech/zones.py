@@ -1,4 +1,4 @@
-"""Areas in words: their size, who stands in them, what they lack and what they would give."""
+"""Areas in words: size, pieces, what they lack and their points."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ Row = Mapping[str, Any]
 
 
 def zone_name(row: Row, lang: Lang) -> str:
-    """A few words for a list: Forêt, 4 portions, 1 pépite d’or."""
+    """Return a short name for a list: Forêt, 4 portions, 1 pépite d’or."""
     noun = ZONES[row["kind"]]
     done = row["complete"]
     head = Text(
@@ -40,7 +40,7 @@ def zone_name(row: Row, lang: Lang) -> str:
 
 
 def size_said(row: Row, lang: Lang) -> list[str]:
-    """How large an area is, in the parts that count for it."""
+    """Return an area's size, in the parts that count for it."""
     said = []
     if row["kind"] == "forest":
         said.append(FOREST_SEGMENT.count(row["segments"], lang))
@@ -71,7 +71,7 @@ def _counted(row: Row, lang: Lang) -> list[str]:
 
 
 def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> str:
-    """Who stands there, what it is worth now, what it still needs."""
+    """Return who stands there, its points now, and what it lacks."""
     parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
     return " ".join(part for part in parts if part)
 

@@ -1,4 +1,4 @@
-"""Every action by a number: whether it is allowed, and what it does.
+"""Actions by number: whether they are legal, and their effect.
 
 Sets of hunters are bits, places are a face and a cell (see `cave`).
 """
@@ -17,32 +17,32 @@ from lascaux.games.prehistories.kernels.turn import (
 )
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 
-LAY = 0  # and the set of hunters; the empty one is to rest
+LAY = 0  # plus the set of hunters; the empty one is to rest
 TAKE_BACK = LAY + CARD_SETS
 STOP = TAKE_BACK + 1
-SEND = STOP + 1  # and zone * CARD_SETS + the set of hunters
-PAINT_AT = SEND + ZONES * CARD_SETS  # and the place
-GIVE_UP = PAINT_AT + PLACES  # and the kind of the tile
+SEND = STOP + 1  # plus zone * CARD_SETS + the set of hunters
+PAINT_AT = SEND + ZONES * CARD_SETS  # plus the place
+GIVE_UP = PAINT_AT + PLACES  # plus the kind of the tile
 ACTION_COUNT = GIVE_UP + KIND_COUNT
 NO_ACTION = -1
-"""The number of what cannot be numbered here, like a zone of the board's other side: never allowed."""
+"""Number of moves that have none here, such as a zone of the board's other side: never legal."""
 
 
 @helper
 def sent_to(action: int) -> int:
-    """The zone of a group that is sent."""
+    """Return the zone of a group that is sent."""
     return (action - SEND) // CARD_SETS
 
 
 @helper
 def sent(action: int) -> int:
-    """Its hunters."""
+    """Return the hunters of a group that is sent."""
     return (action - SEND) % CARD_SETS
 
 
 @kernel
 def allowed(s: State, box: Box, seat: int, action: int) -> bool:
-    """Whether a seat may do this now. Nothing else decides it."""
+    """Return whether a seat may do this now. The only check."""
     if action < 0 or action >= ACTION_COUNT:
         return False
     if action < TAKE_BACK:
@@ -60,14 +60,14 @@ def allowed(s: State, box: Box, seat: int, action: int) -> bool:
 
 @kernel
 def act(s: State, box: Box, seat: int, action: int, shuffler: Ints, log: Rows) -> None:
-    """Do what is allowed, and all that follows without a decision."""
+    """Apply a legal action, and the automatic steps after it."""
     s.n_actions += 1
     if action < TAKE_BACK:
         lay(s, box, seat, action - LAY, shuffler, log)
     elif action == TAKE_BACK:
         take_back(s, seat, log)
     elif action == STOP:
-        s.phase = PAINT  # the hunters not sent go home (PH-5)
+        s.phase = PAINT  # the hunters not sent return (PH-5)
     elif action < PAINT_AT:
         hunt(s, box, sent_to(action), sent(action), log)
     elif action < GIVE_UP:

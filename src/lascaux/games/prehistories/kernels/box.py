@@ -1,4 +1,4 @@
-"""The record of what is in the box: tables made from its material, the same for every position."""
+"""The game data record: tables made from the material, the same for every position."""
 
 from functools import cache
 from typing import Any
@@ -95,7 +95,7 @@ _TOP_LEFT, _BOTTOM_RIGHT = bit(0, 0), bit(SIDE - 1, SIDE - 1)
 _CORNERS = _TOP_LEFT | _BOTTOM_RIGHT | bit(SIDE - 1, 0) | bit(0, SIDE - 1)
 
 
-# What each objective is about, and how much of it is needed; 0: every cell that it names.
+# The subject of each objective, and the amount needed; 0: every cell that it names.
 _OBJECTIVES = {
     "join-totems": (PATH, ENDS_AND_PATH),
     "ring-totems": (CELLS_PAINTED, 0),
@@ -119,7 +119,7 @@ _OBJECTIVES = {
 
 
 def pile_contents() -> list[list[int]]:
-    """The tiles of each pile, before anybody shuffles."""
+    """Return the unshuffled tiles of each pile."""
     tiles = DATA["tiles"]
     return [
         [k for k, tile in enumerate(tiles) if tile["pile"] == pile for _ in range(tile["copies"])] for pile in PILES
@@ -127,7 +127,7 @@ def pile_contents() -> list[list[int]]:
 
 
 def _asked(colour: int) -> dict[str, int]:
-    """The cells of a cave that an objective names: all have to be painted."""
+    """Return the cells of a cave that an objective names: all have to be painted."""
     hunter, totems = marked(colour, "H"), marked(colour, "T")
     one = totems & -totems
     return {
@@ -143,14 +143,14 @@ def _asked(colour: int) -> dict[str, int]:
 
 
 def _offsets(kind: int, face: int) -> list[int]:
-    """How far each cell of a face is from the top left of its box."""
+    """Return the offset of each cell of a face from the top left of its box."""
     ways = [row * SIDE + col for col, row in face_cells(kind, face)]
     return ways + [0] * (LARGEST - len(ways))
 
 
 @cache
 def box_record() -> np.ndarray[Any, Any]:
-    """The box as one record."""
+    """Return the game data as one record."""
     box = np.zeros(1, BOX)
     _fill_places(box[0])
     _fill_caves(box[0])

@@ -5,12 +5,12 @@ from lascaux.games.prehistories.kernels.log import DRAWN, SHUFFLED, SHUFFLING, n
 from lascaux.kit.chance import rewind, shuffle
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 
-KEY_AT = 4  # where the key stands in a stream's words
+KEY_AT = 4  # index of the key in a stream's words
 
 
 @helper
 def set_stream(s: State, shuffler: Ints, number: int) -> None:
-    """Go to the stream of that number of the position's own key, so that a shuffle depends on nothing else."""
+    """Select the stream of that number of the position's own key, so that a shuffle depends on nothing else."""
     for i in range(KEY):
         shuffler[KEY_AT + i] = s.key[i]
     rewind(shuffler, number)
@@ -18,7 +18,7 @@ def set_stream(s: State, shuffler: Ints, number: int) -> None:
 
 @kernel
 def reshuffle(s: State, seat: int, shuffler: Ints, log: Rows) -> None:
-    """The own discards become the new deck (PD-2). What is not among them is in the hand, and everyone knows it."""
+    """Shuffle the seat's discards into a new deck (PD-2). The other cards are in the hand, which everyone knows."""
     n = 0
     for card in range(CARDS):
         if (s.discard[seat] >> card) & 1:
@@ -35,7 +35,7 @@ def reshuffle(s: State, seat: int, shuffler: Ints, log: Rows) -> None:
 
 @kernel
 def draw(s: State, seat: int, due: int, rule: int, shuffler: Ints, log: Rows) -> None:
-    """Draw card by card, as long as there are any (PD-1 to PD-3)."""
+    """Draw card by card while there are any (PD-1 to PD-3)."""
     count = 0
     cards = 0
     mixed = 0
@@ -61,7 +61,7 @@ def draw(s: State, seat: int, due: int, rule: int, shuffler: Ints, log: Rows) ->
 
 @kernel
 def fastest(box: Box, seat: int, cards: int) -> int:
-    """The highest speed among these hunters."""
+    """Return the highest speed among these hunters."""
     best = 0
     for card in range(CARDS):
         if (cards >> card) & 1:

@@ -1,4 +1,4 @@
-"""Caves as sets of 49 bits: what touches what, and where a tile may be painted."""
+"""Caves as sets of 49 bits: adjacency, and where a tile may be painted."""
 
 from lascaux.games.prehistories.kernels.layout import (
     ANIMAL_COUNT,
@@ -14,20 +14,20 @@ from lascaux.kit.jit import Box, State, bit_count, helper, kernel
 
 @helper
 def beside(cells: int) -> int:
-    """Every cell that shares a side with one of these."""
+    """Return every cell that shares a side with one of these."""
     return ((cells << SIDE) | (cells >> SIDE) | ((cells & NOT_LAST) << 1) | ((cells & NOT_FIRST) >> 1)) & EVERY_CELL
 
 
 @helper
 def around(cells: int) -> int:
-    """The ring of cells round these, corners included; the cave's edge closes it."""
+    """Return the cells around these, corners included; the cave's edge closes the ring."""
     wide = cells | ((cells & NOT_LAST) << 1) | ((cells & NOT_FIRST) >> 1)
     return ((wide | (wide << SIDE) | (wide >> SIDE)) & EVERY_CELL) & ~cells
 
 
 @kernel
 def reached(start: int, through: int) -> int:
-    """All cells that can be reached from some of these over sides, within a set."""
+    """Return all cells connected to some of these by sides, within a set."""
     found = start & through
     while True:
         more = (found | beside(found)) & through
@@ -38,7 +38,7 @@ def reached(start: int, through: int) -> int:
 
 @kernel
 def nth_cell(cells: int, number: int) -> int:
-    """The number of a set's cell, counted from 0."""
+    """Return the set's cell of that index, from 0."""
     while number > 0:
         cells &= cells - 1
         number -= 1
@@ -47,13 +47,15 @@ def nth_cell(cells: int, number: int) -> int:
 
 @helper
 def painted(s: State, box: Box, seat: int) -> int:
-    """Everything painted in a cave: tiles, the hunter, both totem animals (PC-2)."""
+    """Return all painted cells of a cave: tiles, the hunter, both totem animals (PC-2)."""
     return s.paint[seat] | box.PAINTINGS[seat]
 
 
 @helper
 def edge(s: State, box: Box, seat: int) -> int:
-    """The cells of which a new tile must have one: the left column at first, then what touches paint (PC-3, PC-4)."""
+    """Return the cells of which a new tile must cover one: first the left column, then what touches paint (PC-3,
+    PC-4).
+    """
     tiles = s.paint[seat]
     if tiles == 0:
         return FIRST_COLUMN
@@ -62,10 +64,10 @@ def edge(s: State, box: Box, seat: int) -> int:
 
 @kernel
 def spots_within(box: Box, face: int, free: int, touching: int) -> int:
-    """Where the top left of a face's box may lie: all its cells are free, one of them touches.
+    """Return where the top left of a face's box may lie: all its cells are free, one of them touches.
 
-    All places are tried at once: shifted by the way to one of the face's cells, a set says for every place whether that
-    cell is in it.
+    All places are tried at once: shifted by the offset of one of the face's cells, a set says for every place whether
+    that cell is in it.
     """
     room = box.INSIDE[face]
     near = 0
@@ -78,7 +80,7 @@ def spots_within(box: Box, face: int, free: int, touching: int) -> int:
 
 @kernel
 def spots(s: State, box: Box, seat: int, face: int) -> int:
-    """Where the top left of a face's box may lie, as a set of cells: the one rule of painting (PC-1 to PC-4).
+    """Return where the top left of a face's box may lie, as a set of cells: the rule of painting (PC-1 to PC-4).
 
     Faces are numbered by kind, two for each.
     """
@@ -87,7 +89,7 @@ def spots(s: State, box: Box, seat: int, face: int) -> int:
 
 @kernel
 def second_spots(s: State, box: Box, seat: int, kind: int) -> int:
-    """The places of a tile's second face; none where it looks like the first."""
+    """Return the places of a tile's second face; none if it looks like the first."""
     if box.TWIN[kind]:
         return 0
     return spots(s, box, seat, 2 * kind + 1)
@@ -95,19 +97,19 @@ def second_spots(s: State, box: Box, seat: int, kind: int) -> int:
 
 @kernel
 def has_place(s: State, box: Box, seat: int, kind: int) -> bool:
-    """Whether a tile may be painted anywhere."""
+    """Return whether a tile may be painted anywhere."""
     return spots(s, box, seat, 2 * kind) != 0 or second_spots(s, box, seat, kind) != 0
 
 
 @kernel
 def place_count(s: State, box: Box, seat: int, kind: int) -> int:
-    """In how many ways a tile may be painted; faces that look the same count once."""
+    """Return the number of ways to paint a tile; faces that look the same count once."""
     return bit_count(spots(s, box, seat, 2 * kind)) + bit_count(second_spots(s, box, seat, kind))
 
 
 @kernel
 def fits(s: State, box: Box, seat: int, place: int) -> bool:
-    """Whether a face may be painted there; a place is a face and a cell."""
+    """Return whether a face may be painted there; a place is a face and a cell."""
     return (spots(s, box, seat, place // CELLS) >> (place % CELLS)) & 1 == 1
 
 
@@ -120,6 +122,6 @@ def cover(s: State, box: Box, seat: int, place: int) -> None:
     s.animals[seat * ANIMAL_COUNT + box.ANIMAL[kind]] |= cells
     if box.SIZE[kind] == 1:
         s.small[seat] += 1
-    number = int(s.n_tiles[seat])  # a view is put back into a record from Python, where a small number stays one
+    number = int(s.n_tiles[seat])  # a record filled from Python has small ints
     s.tiles[seat * CELLS + number] = place
     s.n_tiles[seat] = number + 1

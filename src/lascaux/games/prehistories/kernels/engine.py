@@ -17,7 +17,7 @@ NO_LOG = no_log(WIDTH)
 
 
 class Engine(KernelEngine):
-    """The kernels of Prehistories; whoever calls one also brings the shuffler it needs."""
+    """The kernels of Prehistories; callers pass the shuffler."""
 
     entry_points: ClassVar[Sequence[Any]] = ENTRY_POINTS
     log_size = MOST_ROWS, WIDTH
@@ -27,7 +27,7 @@ class Engine(KernelEngine):
         self._any_stream = self.program.ints(stream_words(Seed("shuffler")))
 
     def shuffler(self) -> Any:
-        """A stream for the kernels to shuffle with; it takes the position's key at each shuffle."""
+        """Return a stream for the kernels' shuffles; each shuffle sets it to the position's key."""
         return self._any_stream.copy()
 
 

@@ -1,4 +1,4 @@
-"""What Python calls of the kernels; a position is a row of one state."""
+"""The kernels that Python calls; a position is a row of one state."""
 
 from lascaux.games.prehistories.kernels.actions import act, allowed
 from lascaux.games.prehistories.kernels.cave import place_count, spots
@@ -17,22 +17,22 @@ def begin(states: States, boxes: Boxes, stream: Ints, shuffler: Ints, players: i
 
 @kernel
 def is_allowed(states: States, boxes: Boxes, seat: int, action: int) -> bool:
-    """Whether a seat may do this now."""
+    """Return whether a seat may do this now."""
     return allowed(states[0], boxes[0], seat, action)
 
 
 @kernel
 def take_action(states: States, boxes: Boxes, seat: int, action: int, shuffler: Ints, log: Rows) -> None:
-    """Do what is allowed."""
+    """Apply a legal action."""
     act(states[0], boxes[0], seat, action, shuffler, log)
 
 
 @kernel
 def list_groups(states: States, boxes: Boxes, zone: int, lean: bool, groups: Ints) -> int:
-    """Write down the groups that may go to a zone, as sets of hunters; returns how many.
+    """Write the groups that may go to a zone, as sets of hunters; return their number.
 
-    Of many hunters there are thousands. The `lean` ones are those that would do worse without their weakest, and the
-    one of all hunters.
+    With many hunters there are thousands. The `lean` ones are those that would do worse without their weakest, and the
+    group of all hunters.
     """
     s = states[0]
     box = boxes[0]
@@ -50,25 +50,25 @@ def list_groups(states: States, boxes: Boxes, zone: int, lean: bool, groups: Int
 
 @kernel
 def spots_of(states: States, boxes: Boxes, seat: int, face: int) -> int:
-    """Where the top left of a face's box may lie in a cave, as a set of cells."""
+    """Return where the top left of a face's box may lie in a cave, as a set of cells."""
     return spots(states[0], boxes[0], seat, face)
 
 
 @kernel
 def places(states: States, boxes: Boxes, seat: int, kind: int) -> int:
-    """How many places a tile has in a cave; faces that look the same count once."""
+    """Return the number of a tile's places in a cave; faces that look the same count once."""
     return place_count(states[0], boxes[0], seat, kind)
 
 
 @kernel
 def standing(states: States, boxes: Boxes, seat: int, source: int, found: Ints) -> None:
-    """How a cave stands with an objective; `found` takes what `progress` writes."""
+    """Write a cave's progress on an objective; `found` receives what `progress` writes."""
     write_standing(states[0], boxes[0], seat, source, found)
 
 
 @kernel
 def winning(states: States) -> int:
-    """Who wins if the game ends now, as bits."""
+    """Return the winners if the game ends now, as bits."""
     return winners(states[0])
 
 

@@ -1,4 +1,4 @@
-"""The record of a position, and the numbers that both records are made with."""
+"""The record of a position, and the constants of both records."""
 
 import numpy as np
 
@@ -35,7 +35,7 @@ KEY = 8
 EMPTY = -1
 
 CHOOSE, HUNT, PAINT, NEXT, OVER = range(5)
-"""Phases. In NEXT nobody decides anything: the kernels pass through it."""
+"""Phases. NEXT has no decision: the kernels pass through it."""
 DAY, MIXED, NIGHT = range(3)
 
 EVERY_CELL = (1 << CELLS) - 1

@@ -1,4 +1,4 @@
-"""The kernels' log: rows of ints that the game turns into events, each with the rule it happened by.
+"""The kernels' log: rows of ints that the game turns into events, each with its rule.
 
 A log without rows is off.
 """
@@ -22,19 +22,19 @@ from lascaux.kit.jit import Rows, State, kernel
     DRAWN,
     ENDED,
 ) = range(1, 15)
-# The last four say of cards drawn how many were due, and what of the turn gave them.
+# The last four, for cards drawn: how many were due, and which results of the turn gave them.
 CODE, RULE, SEAT, A, B, C, D, DUE, TILES, INJURIES, HANDS = range(11)
 WIDTH = 11
 MOST_ROWS = 256
 PACKED = 6
-"""Bits for a number of each seat, where one column holds them all."""
+"""Bits for a number of each seat, if one column holds them all."""
 
 RULES = (
     *("PB-1", "PB-2", "PR-1", "PI-1", "PI-2", "PI-4", "PI-5", "PH-2", "PC-1", "PC-6"),
     *("PI-3", "PD-1", "PC-5", "PD-2", "PE-1", "PE-3"),
     *SOURCE_RULES,
 )
-"""Ledger ids of the rules that rows happen by; a row has the number of its own."""
+"""Ledger ids of the rules behind rows; a row has the index."""
 (
     SETTING_UP,
     DEALING,
@@ -54,15 +54,15 @@ RULES = (
     RUN_DRY,
     SOURCE,
 ) = range(17)
-"""Their numbers; from SOURCE on, the rules of the objectives."""
+"""Their indices; from SOURCE on, the rules of the objectives."""
 
 BY_TOTEMS, WITHOUT_TILES, WITHOUT_HUNTS = range(3)
-"""Why the game is over: all totems placed (PE-1), no tile on the board, or nobody took one for three rounds (PE-3)."""
+"""Why the game is over: all totems placed (PE-1), no tile on the board, or three rounds without a hunt (PE-3)."""
 
 
 @kernel
 def note(log: Rows, code: int, rule: int, seat: int, a: int, b: int, c: int, d: int) -> None:
-    """Write one row; row 0 holds how many there are."""
+    """Write one row; row 0 holds the number of rows."""
     if len(log) == 0:
         return
     n = log[0, 0] + 1
@@ -80,7 +80,7 @@ def note(log: Rows, code: int, rule: int, seat: int, a: int, b: int, c: int, d: 
 
 @kernel
 def note_reason(log: Rows, s: State, due: int) -> None:
-    """Say of the row just written how many cards were due, and what the turn has come to."""
+    """Add to the row just written how many cards were due, and the results of the turn."""
     if len(log) == 0:
         return
     n = log[0, 0]

@@ -1,4 +1,4 @@
-"""Objectives: how much a cave has of what each asks for, and whether that is enough.
+"""Objectives: a cave's amount of what each needs, and whether it is enough.
 
 Columns are lines 0 to 6 of a cave, rows lines 7 to 13.
 """
@@ -15,26 +15,26 @@ A_WHOLE_SIDE = 2
 ENDS_AND_PATH = 3
 
 CELLS_PAINTED, PATH, KINDS_IN_LINE, ALIKE_IN_LINE, HERD, KINDS_IN_CELLS, SMALL_TILES, CATCH, RING, LEGENDS = range(10)
-"""What an objective is about: certain cells, a path between two, and so on; the box says which is which."""
+"""The subject of an objective: certain cells, a path between two, and so on; set by the game data."""
 
 
 @helper
 def full_columns(cells: int) -> int:
-    """The columns of which all cells are in a set, as their cells in the first row."""
+    """Return the columns whose cells are all in a set, as their cells in the first row."""
     two = cells & (cells >> SIDE)
     return two & (two >> (2 * SIDE)) & (two >> (4 * SIDE)) & (cells >> (6 * SIDE)) & FIRST_ROW
 
 
 @helper
 def full_rows(cells: int) -> int:
-    """The rows of which all cells are in a set, as their cells in the first column."""
+    """Return the rows whose cells are all in a set, as their cells in the first column."""
     two = cells & (cells >> 1)
     return two & (two >> 2) & (two >> 4) & (cells >> 6) & FIRST_COLUMN
 
 
 @kernel
 def kinds_in(s: State, box: Box, seat: int, cells: int) -> int:
-    """How many kinds of animals these cells show: ordinary, legendary, the totem animal (PO-5)."""
+    """Return the number of kinds of animals on these cells: ordinary, legendary, the totem animal (PO-5)."""
     n = 1 if (box.TOTEM[seat] & cells) != 0 else 0
     for animal in range(seat * ANIMAL_COUNT, (seat + 1) * ANIMAL_COUNT):
         if (s.animals[animal] & cells) != 0:
@@ -44,7 +44,7 @@ def kinds_in(s: State, box: Box, seat: int, cells: int) -> int:
 
 @kernel
 def most_alike(s: State, seat: int, cells: int) -> int:
-    """The most cells among these that show one ordinary animal."""
+    """Return the most cells among these that show one ordinary animal."""
     most = 0
     for animal in range(seat * ANIMAL_COUNT, seat * ANIMAL_COUNT + ORDINARY):
         most = max(most, bit_count(s.animals[animal] & cells))
@@ -53,13 +53,13 @@ def most_alike(s: State, seat: int, cells: int) -> int:
 
 @helper
 def is_of_a_line(sort: int) -> bool:
-    """Whether an objective asks for five in a line, different or alike."""
+    """Return whether an objective needs five in a line, different or alike."""
     return sort == KINDS_IN_LINE or sort == ALIKE_IN_LINE
 
 
 @kernel
 def in_line(s: State, box: Box, seat: int, objective: int, line: int) -> int:
-    """How much a line has of what an objective asks for in one."""
+    """Return a line's amount of what an objective needs in one."""
     if box.SORT[objective] == KINDS_IN_LINE:
         return kinds_in(s, box, seat, box.LINE[line])
     return most_alike(s, seat, box.LINE[line])
@@ -67,16 +67,16 @@ def in_line(s: State, box: Box, seat: int, objective: int, line: int) -> int:
 
 @kernel
 def best_line(s: State, box: Box, seat: int, objective: int, least: int) -> int:
-    """The line that has most, and more than `least`, of what an objective asks for in one; -1 if there is none.
+    """Return the line with the largest amount, more than `least`, of what an objective needs; -1 if there is none.
 
-    A line without room for what it lacks is no way to the objective.
+    A line without room for what it lacks does not count.
     """
     paint = painted(s, box, seat)
     first = box.FIRST_LINE[objective]
     best = -1
     for line in range(first, first + SIDE):
         filled = bit_count(paint & box.LINE[line])
-        if filled > least:  # it shows no more than it has cells
+        if filled > least:  # it shows no more kinds than it has cells
             have = in_line(s, box, seat, objective, line)
             if have > least and have + SIDE - filled >= FIVE:
                 best = line
@@ -86,7 +86,7 @@ def best_line(s: State, box: Box, seat: int, objective: int, least: int) -> int:
 
 @kernel
 def biggest_herd(s: State, seat: int, least: int) -> int:
-    """The largest connected group of one ordinary animal, as its cells; 0 if none has more than `least`."""
+    """Return the largest connected group of one ordinary animal, as its cells; 0 if none has more than `least`."""
     best = 0
     for animal in range(seat * ANIMAL_COUNT, seat * ANIMAL_COUNT + ORDINARY):
         rest = s.animals[animal]
@@ -101,7 +101,7 @@ def biggest_herd(s: State, seat: int, least: int) -> int:
 
 @kernel
 def nearest_ring(s: State, box: Box, seat: int) -> int:
-    """The cells round the legendary tile that lacks fewest of them; 0 without a legendary tile."""
+    """Return the cells around the legendary tile that lacks fewest of them; 0 without a legendary tile."""
     bare = ~painted(s, box, seat)
     best = 0
     for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
@@ -114,7 +114,7 @@ def nearest_ring(s: State, box: Box, seat: int) -> int:
 
 @kernel
 def legends_beside(s: State, seat: int) -> int:
-    """How many legendary tiles lie side by side along a whole side: 2, else 1 if there is one."""
+    """Return the number of legendary tiles that share a whole side: 2, else 1 if there is one."""
     count = 0
     for one in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
         if s.animals[one] != 0:
@@ -128,13 +128,13 @@ def legends_beside(s: State, seat: int) -> int:
 
 @helper
 def named_cells(box: Box, seat: int, objective: int) -> int:
-    """The cells that an objective names: without all of them painted it is not fulfilled."""
+    """Return the cells that an objective names: all must be painted."""
     return box.ASKED[seat * OBJECTIVE_COUNT + objective]
 
 
 @kernel
 def asked_cells(s: State, box: Box, seat: int, objective: int) -> int:
-    """The cells that an objective wants painted, where it names any."""
+    """Return the cells that an objective needs painted, if it names any."""
     if box.SORT[objective] == RING:
         return nearest_ring(s, box, seat)
     return named_cells(box, seat, objective)
@@ -142,7 +142,7 @@ def asked_cells(s: State, box: Box, seat: int, objective: int) -> int:
 
 @kernel
 def needed(s: State, box: Box, seat: int, objective: int) -> int:
-    """How much of what an objective asks for is enough; a legendary tile in a corner has a smaller ring."""
+    """Return the amount that an objective needs; a legendary tile in a corner has a smaller ring."""
     if box.SORT[objective] == RING:
         return max(1, bit_count(nearest_ring(s, box, seat)))
     return box.NEED[seat * OBJECTIVE_COUNT + objective]
@@ -150,7 +150,7 @@ def needed(s: State, box: Box, seat: int, objective: int) -> int:
 
 @kernel
 def ends_joined(s: State, box: Box, seat: int, ends: int) -> int:
-    """How many of two cells are painted, and one more for a path of paint between them."""
+    """Return how many of two cells are painted, plus one for a path of paint between them."""
     paint = painted(s, box, seat)
     if (ends & ~paint) != 0:
         return bit_count(ends & paint)
@@ -159,9 +159,9 @@ def ends_joined(s: State, box: Box, seat: int, ends: int) -> int:
 
 @kernel
 def amount(s: State, box: Box, seat: int, objective: int, least: int) -> int:
-    """How much of what an objective asks for a cave has (PO-5 to PO-14).
+    """Return a cave's amount of what an objective needs (PO-5 to PO-14).
 
-    Who only wants to know whether it is more than `least` is spared the search for less.
+    Callers that only compare with `least` save the search for less.
     """
     sort = box.SORT[objective]
     if is_of_a_line(sort):
@@ -185,6 +185,6 @@ def amount(s: State, box: Box, seat: int, objective: int, least: int) -> int:
 
 @kernel
 def fulfilled(s: State, box: Box, seat: int, objective: int) -> bool:
-    """Whether an objective card is fulfilled in this cave now."""
+    """Return whether an objective card is fulfilled in this cave now."""
     need = needed(s, box, seat, objective)
     return amount(s, box, seat, objective, need - 1) >= need

@@ -1,6 +1,6 @@
-"""How far a cave is from an objective: what it has, what is needed, and which cells it would take.
+"""Progress towards objectives: what a cave has, what is needed, and which cells it lacks.
 
-Objectives are counted as sources of totems here: those of every game first, then the cards.
+Objectives are numbered as sources of totems here: those of every game first, then the cards.
 """
 
 from lascaux.games.prehistories.kernels.cave import beside, painted, reached
@@ -31,12 +31,12 @@ HAVE, NEED, CELLS_MISSING, POSSIBLE = range(4)
 STANDING = 4
 BOTH_ENDS = 2
 WHOLE_RING = 12
-"""The cells round a legendary tile that lies nowhere yet."""
+"""The cells around a legendary tile that is not placed yet."""
 
 
 @kernel
 def fullest_line(s: State, box: Box, seat: int, first: int) -> int:
-    """The cells of the line nearest to being full, of seven that are not; 0 if all are full."""
+    """Return the cells of the fullest of seven lines that is not full; 0 if all are full."""
     paint = painted(s, box, seat)
     best = 0
     for line in range(first, first + SIDE):
@@ -48,7 +48,7 @@ def fullest_line(s: State, box: Box, seat: int, first: int) -> int:
 
 @kernel
 def within(paint: int, start: int, steps: int) -> int:
-    """What can be reached from a cell over sides with no more than so many bare cells, its own included."""
+    """Return what can be reached from a cell over sides with at most this many bare cells, its own included."""
     found = reached(start, paint)
     for step in range(steps):
         more = found | (beside(found) & ~paint)
@@ -60,7 +60,7 @@ def within(paint: int, start: int, steps: int) -> int:
 
 @kernel
 def way(paint: int, start: int, end: int) -> int:
-    """The bare cells of a way between two cells that has as few of them as possible; paint costs nothing."""
+    """Return the bare cells of a shortest way between two cells; painted cells cost nothing."""
     steps = 0
     while (within(paint, start, steps) & end) == 0:
         steps += 1
@@ -80,7 +80,7 @@ def way(paint: int, start: int, end: int) -> int:
 
 @kernel
 def missing(s: State, box: Box, seat: int, objective: int) -> int:
-    """The bare cells that an objective card wants painted, or next to which, or among which, more is wanted."""
+    """Return the bare cells that an objective card needs, or beside or among which it needs more."""
     paint = painted(s, box, seat)
     sort = box.SORT[objective]
     if is_of_a_line(sort):
@@ -100,7 +100,7 @@ def missing(s: State, box: Box, seat: int, objective: int) -> int:
 
 @kernel
 def first_legend(s: State, seat: int) -> int:
-    """The cells of a legendary tile; 0 without one."""
+    """Return the cells of a legendary tile; 0 without one."""
     for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
         if s.animals[animal] != 0:
             return s.animals[animal]
@@ -109,9 +109,9 @@ def first_legend(s: State, seat: int) -> int:
 
 @kernel
 def ends_reached(s: State, box: Box, seat: int, ends: int) -> int:
-    """How many of two cells the tiles have reached: what was painted there before any tile came is no progress.
+    """Return how many of two cells the tiles have reached; what was painted before any tile is no progress.
 
-    Tiles are one piece with all the paint they touch, so both are joined as soon as both are reached.
+    Tiles are connected with all the paint they touch, so both cells are joined once both are reached.
     """
     tiles = s.paint[seat]
     return bit_count(ends & reached(tiles & -tiles, painted(s, box, seat)))
@@ -119,9 +119,9 @@ def ends_reached(s: State, box: Box, seat: int, ends: int) -> int:
 
 @kernel
 def possible(s: State, box: Box, seat: int, objective: int) -> bool:
-    """Whether an objective card can still be fulfilled, as far as is seen at a glance.
+    """Return whether an objective card can still be fulfilled, judged at a glance.
 
-    Two neighbours of the hunter that are alike spoil it for good: nothing is ever painted over.
+    Two equal neighbours of the hunter spoil it for good: paint is never covered.
     """
     if box.SORT[objective] != KINDS_IN_CELLS:
         return True
@@ -131,7 +131,7 @@ def possible(s: State, box: Box, seat: int, objective: int) -> bool:
 
 @kernel
 def write_standing(s: State, box: Box, seat: int, source: int, standing: Ints) -> None:
-    """How a cave stands with a source of totems; with the next one, where it gives them again and again."""
+    """Write a cave's progress on a source of totems, or on the next one if it gives them repeatedly."""
     standing[POSSIBLE] = 1
     if source == LEGEND_SOURCE:
         standing[HAVE] = 0

@@ -31,13 +31,13 @@ DRY_ROUNDS = 3
 
 @helper
 def zone_at(s: State, zone: int) -> int:
-    """Where a zone of the side in play stands in the box's tables."""
+    """Return the index of a zone of the side in play in the tables of the game data."""
     return s.players * ZONES + zone
 
 
 @kernel
 def refill(s: State, box: Box, log: Rows) -> int:
-    """A tile for every empty zone while its pile lasts, in the order of the zones (PR-1, PR-2); counts the tiles."""
+    """Put a tile on every empty zone while its pile lasts, in zone order (PR-1, PR-2); return the number of tiles."""
     tiles = 0
     for zone in range(box.ZONES[s.players]):
         if s.zone_tile[zone] == EMPTY:
@@ -53,7 +53,7 @@ def refill(s: State, box: Box, log: Rows) -> int:
 
 @kernel
 def behind(s: State, seat: int, rivals: int) -> bool:
-    """Whether one of these seats was before that one when both last laid cards."""
+    """Return whether one of these seats was ahead of that one when both last laid cards."""
     for other in range(s.players):
         if (rivals >> other) & 1 and (s.ahead[other] >> seat) & 1:
             return True
@@ -62,7 +62,7 @@ def behind(s: State, seat: int, rivals: int) -> bool:
 
 @kernel
 def winners(s: State) -> int:
-    """The seats that win, as bits: with all totems placed (PE-1), else the most; of equals, those ahead (PE-3)."""
+    """Return the winners as bits: with all totems placed (PE-1), else the most; of equals, those ahead (PE-3)."""
     most = 0
     for seat in range(s.players):
         most = max(most, s.totems[seat])
@@ -81,14 +81,14 @@ def winners(s: State) -> int:
 
 @kernel
 def finish(s: State, rule: int, reason: int, log: Rows) -> None:
-    """The game is over."""
+    """End the game."""
     s.phase = OVER
     note(log, ENDED, rule, EMPTY, winners(s), reason, 0, 0)
 
 
 @kernel
 def start_round(s: State, box: Box, log: Rows) -> None:
-    """A new round, unless the game has run dry (PE-3)."""
+    """Start a round, unless the game has run dry (PE-3)."""
     s.rounds += 1
     s.turn = 0
     s.n_order = 0
@@ -109,7 +109,7 @@ def start_round(s: State, box: Box, log: Rows) -> None:
 
 @kernel
 def before(s: State, box: Box, one: int, two: int) -> bool:
-    """Whether one seat hunts before another: the smaller total, then the faster hunter (PI-1, PI-2)."""
+    """Return whether one seat hunts before another: the smaller total, then the faster hunter (PI-1, PI-2)."""
     mine = box.SUM[s.laid[one]]
     other = box.SUM[s.laid[two]]
     if mine != other:
@@ -119,7 +119,7 @@ def before(s: State, box: Box, one: int, two: int) -> bool:
 
 @kernel
 def find_order(s: State, box: Box) -> None:
-    """The hunting order of those who laid cards; who was before whom is kept for a tie at the end (PE-3)."""
+    """Compute the hunting order of those who laid cards, and store who is ahead for a tie at the end (PE-3)."""
     n = 0
     for seat in range(s.players):
         if s.laid[seat] != 0:
@@ -138,9 +138,9 @@ def find_order(s: State, box: Box) -> None:
 
 @kernel
 def note_order(s: State, box: Box, log: Rows) -> None:
-    """Tell the initiative: those who rest first, by seat, three bits for each; then totals and speeds by seat.
+    """Log the initiative: resting seats first, three bits each; then totals and speeds by seat.
 
-    Where two totals are the same, it is the speed that has decided (PI-2).
+    Of two equal totals, the speed decides (PI-2).
     """
     packed = 0
     totals = 0
@@ -163,7 +163,7 @@ def note_order(s: State, box: Box, log: Rows) -> None:
 
 @kernel
 def reveal(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
-    """All turn their cards up; who laid none draws at once (PI-3)."""
+    """Reveal all cards; seats that laid none draw at once (PI-3)."""
     for seat in range(s.players):
         s.shown[seat] |= s.laid[seat]
         note(log, REVEALED, LAYING, seat, s.laid[seat], 0, 0, 0)
@@ -179,19 +179,19 @@ def reveal(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
 
 @kernel
 def may_lay(s: State, seat: int, cards: int) -> bool:
-    """Whether a seat may lay these hunters, or none: any of its hand, once (PI-4)."""
+    """Return whether a seat may lay these hunters, or none: any of its hand, once (PI-4)."""
     return s.phase == CHOOSE and s.ready[seat] == 0 and (cards & ~s.hand[seat]) == 0
 
 
 @kernel
 def may_take_back(s: State, seat: int) -> bool:
-    """Whether a seat has a choice to take back while another still chooses (PI-5)."""
+    """Return whether a seat has a choice to take back while another still chooses (PI-5)."""
     return s.phase == CHOOSE and s.ready[seat] == 1
 
 
 @kernel
 def lay(s: State, box: Box, seat: int, cards: int, shuffler: Ints, log: Rows) -> None:
-    """Lay hunters face down; the last to do so makes all turn them up (PI-4)."""
+    """Lay hunters face down; the last seat to do so triggers the reveal (PI-4)."""
     s.laid[seat] = cards
     s.ready[seat] = 1
     note(log, LAID, LAYING, seat, cards, 0, 0, 0)
@@ -203,7 +203,7 @@ def lay(s: State, box: Box, seat: int, cards: int, shuffler: Ints, log: Rows) ->
 
 @kernel
 def take_back(s: State, seat: int, log: Rows) -> None:
-    """Take hidden hunters up again."""
+    """Take hidden hunters back."""
     s.laid[seat] = 0
     s.ready[seat] = 0
     note(log, BACK, TAKING_BACK, seat, 0, 0, 0, 0)

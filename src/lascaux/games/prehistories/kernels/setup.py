@@ -22,7 +22,7 @@ from lascaux.kit.jit import Box, Ints, Rows, State, clear, kernel
 
 @kernel
 def wipe(s: State) -> None:
-    """An empty board, before the first round."""
+    """Clear the board, before the first round."""
     s.n_actions = 0
     s.rounds = 0
     s.idle = 0
@@ -55,7 +55,7 @@ def wipe(s: State) -> None:
 
 @kernel
 def shuffle_piles(s: State, box: Box, stream: Ints) -> None:
-    """Each size has a pile of its own, shuffled (PB-4)."""
+    """Shuffle the pile of each size (PB-4)."""
     for i in range(TILE_COUNT):
         s.pile[i] = box.PILE_TILES[i]
     for pile in range(PILE_COUNT):
@@ -64,7 +64,7 @@ def shuffle_piles(s: State, box: Box, stream: Ints) -> None:
 
 @kernel
 def choose_objectives(s: State, box: Box, stream: Ints) -> None:
-    """Some of the nine objective cards, each on one of its faces (PB-5)."""
+    """Draw some of the nine objective cards, each with one of its faces (PB-5)."""
     for i in range(OBJECTIVE_CARDS):
         s.objectives[i] = i
         s.objective_first[i] = EMPTY
@@ -82,7 +82,7 @@ def choose_objectives(s: State, box: Box, stream: Ints) -> None:
 
 @kernel
 def shuffle_deck(s: State, seat: int, stream: Ints) -> None:
-    """A tribe's twelve hunters, face down (PB-2)."""
+    """Shuffle a tribe's twelve hunters, face down (PB-2)."""
     for i in range(CARDS):
         s.deck[seat * CARDS + i] = i
     shuffle(s.deck, seat * CARDS, CARDS, stream)
@@ -93,7 +93,7 @@ def shuffle_deck(s: State, seat: int, stream: Ints) -> None:
 
 @kernel
 def new_game(s: State, box: Box, stream: Ints, shuffler: Ints, players: int, faces: int, log: Rows) -> None:
-    """Everything up to the first choice."""
+    """Play everything up to the first choice."""
     wipe(s)
     s.players = players
     s.faces = faces

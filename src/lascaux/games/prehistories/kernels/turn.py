@@ -34,7 +34,7 @@ from lascaux.games.prehistories.material import CELLS, DATA, PERMANENT, SIDE
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
 
 TOO_WEAK, INJURED, UNHURT = range(3)
-"""What a group comes to at a zone."""
+"""The result of a group at a zone."""
 NO_TILE_DRAW = int(DATA["draw"]["no_tile_taken"])
 UNHURT_DRAW = int(DATA["draw"]["tiles_no_injury"])
 ONE_INJURY_DRAW = int(DATA["draw"]["one_injury"])
@@ -47,13 +47,13 @@ CARD_SOURCES = len(PERMANENT)
 
 @helper
 def hunter_seat(s: State) -> int:
-    """Whose turn it is."""
+    """Return the seat to play."""
     return s.order[s.turn]
 
 
 @helper
 def seat_to_act(s: State) -> int:
-    """Who is asked next: the lowest seat that still chooses, or whose turn it is."""
+    """Return the seat to act: the lowest that still chooses, or the one to play."""
     if s.phase != CHOOSE:
         return hunter_seat(s)
     seat = 0
@@ -64,7 +64,7 @@ def seat_to_act(s: State) -> int:
 
 @kernel
 def can_hunt(s: State, box: Box) -> bool:
-    """Whether the hunters not yet sent could take a tile together."""
+    """Return whether the hunters not yet sent could take a tile together."""
     if s.left != 0:
         for zone in range(box.ZONES[s.players]):
             if may_send(s, box, zone, s.left):
@@ -74,7 +74,7 @@ def can_hunt(s: State, box: Box) -> bool:
 
 @kernel
 def outcome(s: State, box: Box, zone: int, cards: int) -> int:
-    """What a group comes to at a zone: its two thresholds decide (PH-1, PH-2)."""
+    """Return a group's result at a zone: its two thresholds decide (PH-1, PH-2)."""
     total = box.SUM[cards]
     at = zone_at(s, zone)
     if total < box.FROM[at]:
@@ -84,7 +84,9 @@ def outcome(s: State, box: Box, zone: int, cards: int) -> int:
 
 @kernel
 def may_send(s: State, box: Box, zone: int, cards: int) -> bool:
-    """Whether these hunters may go to that zone: there is a tile, they are free and strong enough (PH-1 to PH-4)."""
+    """Return whether these hunters may go to that zone: there is a tile, they are free and strong enough (PH-1 to
+    PH-4).
+    """
     if s.zone_tile[zone] == EMPTY or (cards & ~s.left) != 0:
         return False
     return outcome(s, box, zone, cards) != TOO_WEAK
@@ -92,7 +94,7 @@ def may_send(s: State, box: Box, zone: int, cards: int) -> bool:
 
 @kernel
 def is_waiting(s: State, kind: int) -> bool:
-    """Whether a tile of that kind waits to be painted."""
+    """Return whether a tile of that kind is waiting to be painted."""
     for i in range(s.n_taken):
         if s.taken[i] == kind:
             return True
@@ -101,19 +103,19 @@ def is_waiting(s: State, kind: int) -> bool:
 
 @kernel
 def may_paint(s: State, box: Box, place: int) -> bool:
-    """Whether who hunts may paint there: a tile that waits, in a place it fits (PC-1 to PC-4)."""
+    """Return whether the hunting seat may paint there: a waiting tile, in a place it fits (PC-1 to PC-4)."""
     return is_waiting(s, place // (2 * CELLS)) and fits(s, box, hunter_seat(s), place)
 
 
 @kernel
 def may_lose(s: State, box: Box, kind: int) -> bool:
-    """Whether who hunts may give a tile up: one that waits and has no place (PC-6)."""
+    """Return whether the hunting seat may give a tile up: a waiting one without a place (PC-6)."""
     return is_waiting(s, kind) and not has_place(s, box, hunter_seat(s), kind)
 
 
 @kernel
 def place_totems(s: State, seat: int, source: int, totems: int, first: int, log: Rows) -> None:
-    """Put totems on an objective, as many as there still are (PO-2); the eighth ends the game (PE-1)."""
+    """Put totems on an objective, at most those left (PO-2); the eighth ends the game (PE-1)."""
     totems = min(totems, TOTEMS - s.totems[seat])
     if totems <= 0:
         return
@@ -126,9 +128,9 @@ def place_totems(s: State, seat: int, source: int, totems: int, first: int, log:
 
 @kernel
 def check_cards(s: State, box: Box, seat: int, at_hunt: bool, log: Rows) -> None:
-    """Totems for objective cards just fulfilled: more for the first ever, once for each player (PO-4).
+    """Place totems for objective cards just fulfilled: more for the first player, once for each (PO-4).
 
-    One card looks at the hunt, all others at the cave.
+    One card concerns the hunt, all others the cave.
     """
     bare = ~painted(s, box, seat)
     for i in range(s.n_objectives):
@@ -147,7 +149,7 @@ def check_cards(s: State, box: Box, seat: int, at_hunt: bool, log: Rows) -> None
 
 @kernel
 def check_lines(s: State, box: Box, seat: int, was: int, log: Rows) -> None:
-    """A totem for every column and row that is full now and was not before (PO-1)."""
+    """Place a totem for every column and row that is full now and was not before (PO-1)."""
     now = painted(s, box, seat)
     columns = full_columns(now)
     rows = full_rows(now)
@@ -164,7 +166,7 @@ def check_lines(s: State, box: Box, seat: int, was: int, log: Rows) -> None:
 
 @kernel
 def hunt(s: State, box: Box, zone: int, cards: int, log: Rows) -> None:
-    """A group takes the tile of a zone, with or without an injury, and is discarded (PH-2, PH-6)."""
+    """Take the tile of a zone with a group, which is discarded, with or without an injury (PH-2, PH-6)."""
     seat = hunter_seat(s)
     tile = int(s.zone_tile[zone])
     injured = 1 if outcome(s, box, zone, cards) == INJURED else 0
@@ -184,7 +186,7 @@ def hunt(s: State, box: Box, zone: int, cards: int, log: Rows) -> None:
 
 @kernel
 def take_waiting(s: State, kind: int) -> None:
-    """Take a tile from those waiting to be painted."""
+    """Remove a tile from those waiting to be painted."""
     at = 0
     while s.taken[at] != kind:
         at += 1
@@ -196,7 +198,7 @@ def take_waiting(s: State, kind: int) -> None:
 
 @kernel
 def hands_under(box: Box, seat: int, cells: int) -> int:
-    """The cards that the painted hands under these cells give (PC-5)."""
+    """Return the cards that the painted hands under these cells give (PC-5)."""
     cards = 0
     if (cells & box.ONE_HAND[seat]) != 0:
         cards += ONE_HAND_BONUS
@@ -224,7 +226,7 @@ def paint(s: State, box: Box, place: int, log: Rows) -> None:
 
 @kernel
 def lose(s: State, kind: int, log: Rows) -> None:
-    """A tile without a place leaves the game (PC-6)."""
+    """Remove a tile without a place from the game (PC-6)."""
     take_waiting(s, kind)
     s.lost[kind] += 1
     note(log, LOST, LOSING, hunter_seat(s), kind, 0, 0, 0)
@@ -232,7 +234,7 @@ def lose(s: State, kind: int, log: Rows) -> None:
 
 @kernel
 def can_paint(s: State, box: Box) -> bool:
-    """Whether any tile waiting to be painted has a place."""
+    """Return whether any tile waiting to be painted has a place."""
     for i in range(s.n_taken):
         if has_place(s, box, hunter_seat(s), s.taken[i]):
             return True
@@ -241,7 +243,7 @@ def can_paint(s: State, box: Box) -> bool:
 
 @helper
 def due(s: State) -> int:
-    """How many cards a turn's hunt gives (PD-1)."""
+    """Return how many cards a turn's hunt gives (PD-1)."""
     if s.caught == 0:
         return NO_TILE_DRAW
     if s.injuries == 0:
@@ -251,7 +253,7 @@ def due(s: State) -> int:
 
 @kernel
 def next_hunter(s: State) -> None:
-    """The next in order of initiative begins to hunt."""
+    """Start the hunt of the next seat in order of initiative."""
     s.turn += 1
     s.caught = 0
     s.injuries = 0
@@ -264,7 +266,7 @@ def next_hunter(s: State) -> None:
 
 @kernel
 def advance(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
-    """Do all that nobody decides, until somebody has to."""
+    """Run automatic steps until a seat must decide."""
     while s.phase != OVER and s.phase != CHOOSE:
         if s.phase == HUNT:
             if can_hunt(s, box):

@@ -1,1 +1,1 @@
-"""Prehistories in words and letters."""
+"""The texts of Prehistories."""

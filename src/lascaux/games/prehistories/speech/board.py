@@ -1,4 +1,4 @@
-"""The table drawn with letters, and told in sentences."""
+"""The table drawn with letters, and described in sentences."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from lascaux.games.prehistories.survey import survey
 
 
 def text_board(view: View, lang: Lang) -> str:
-    """Zones, objectives, caves side by side, and the own hand."""
+    """Return zones, objectives, caves side by side, and the seat's hand."""
     blocks = [_head(view, lang), _zones(view, lang), _objectives(view, lang), _caves(view, lang)]
     if view["seat"] is not None:
         blocks.append(_hand(view, lang))
@@ -19,7 +19,7 @@ def text_board(view: View, lang: Lang) -> str:
 
 
 def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
-    """The same in sentences, with what each player still lacks for each objective."""
+    """Describe the same in sentences, with what each player lacks for each objective."""
     rows = [_head(view, lang), _zones(view, lang), *(_wish(card, lang) for card in view["objectives"])]
     stands = survey(view, company)
     for seat, tribe in enumerate(view["tribes"]):
@@ -60,7 +60,7 @@ def _objectives(view: View, lang: Lang) -> str:
 
 
 def _wish(card: dict[str, Any], lang: Lang) -> str:
-    """What a card asks for, and gives."""
+    """Return what a card needs and gives."""
     first, later = card["totems_first"], card["totems_later"]
     gives = Text(
         f"{count_of(first, 'totem', 'totems', 'fr')} au premier, puis {later}.",
@@ -80,7 +80,7 @@ def _caves(view: View, lang: Lang) -> str:
 
 
 def _cave(tribe: dict[str, Any], lang: Lang) -> list[str]:
-    """Seven rows of letters: an animal's own, a digit for a legend, H and T for what was there before."""
+    """Return seven rows of letters: one for each animal, a digit for a legend, H and T for the first paintings."""
     rows = [list(line) for line in DATA["colours"][COLOURS.index(tribe["colour"])]["cave"]]
     rows = [[{"1": "'", "2": '"'}.get(mark, mark) for mark in row] for row in rows]
     for tile in tribe["tiles"]:

@@ -1,4 +1,4 @@
-"""Tiles, hunters, cells and phases in words. Columns and rows are counted from 1 when people are told."""
+"""Tiles, hunters, cells and phases in words. Columns and rows are counted from 1 in texts."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ DEEDS = {
     "paint": Text("de peindre", "to paint"),
     "discard": Text("de défausser une tuile", "to discard a tile"),
 }
-"""What somebody may try, by its verb: this is not the time to do it."""
+"""Verb phrases for actions tried at the wrong time."""
 ENDS = {
     "no_tile": Text("Il n’y a plus de tuile sur le plateau", "There is no tile left on the board"),
     "no_hunt": Text(
@@ -50,7 +50,7 @@ TIES = {
     ),
     "nothing": Text("et totems et initiative sont à égalité", "and neither totems nor initiative decide"),
 }
-"""What decides then."""
+"""The tie-breaker in that case."""
 SHORT = {
     "fish": Text("p", "f"),
     "mammoth": Text("m", "m"),
@@ -61,18 +61,18 @@ SHORT = {
 
 
 def tile_noted(tile: str, lang: Lang) -> str:
-    """A tile with its name, for those who write notation: 3 poissons (fish-3a), le fauve légendaire (legend-1)."""
+    """Return a tile with its id, as notation needs it: 3 poissons (fish-3a), le fauve légendaire (legend-1)."""
     return f"{tile_said(tile, lang)} ({tile})"
 
 
 def tile_said(tile: str, lang: Lang) -> str:
-    """What a tile shows: 3 poissons, le fauve légendaire."""
+    """Return what a tile shows: 3 poissons, le fauve légendaire."""
     shown = _animals(tile)
     return shown.the(lang) if _is_legendary(tile) else shown.count(_size(tile), lang)
 
 
 def the_tile(tile: str, lang: Lang) -> str:
-    """A tile that does something, always one however many animals it shows: La tuile (3 poissons)."""
+    """Return a tile as the subject, singular for any number of animals: La tuile (3 poissons)."""
     shown = _animals(tile)
     said = shown.one[lang] if _is_legendary(tile) else shown.count(_size(tile), lang)
     return f"{Text('La tuile', 'The tile')[lang]} ({said})"
@@ -96,7 +96,7 @@ def _animals(tile: str) -> Noun:
 
 
 def cells_said(cells: list[list[int]], lang: Lang) -> str:
-    """Cells as people count, from the top left: column 3, row 5; several line by line: row 2 (columns 3 and 4)."""
+    """Return cells from the top left: column 3, row 5; several line by line: row 2 (columns 3 and 4)."""
     if len(cells) == 1:
         (col, row), text = cells[0], Text("colonne {}, ligne {}", "column {}, row {}")
         return text[lang].format(col + 1, row + 1)
@@ -119,7 +119,7 @@ def _line_said(line: int, places: list[int], by_row: bool, lang: Lang) -> str:
 
 
 def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:
-    """The same with their noun: le chasseur 4/22, les chasseurs 3/38 et 5/16."""
+    """Return hunters with their noun: le chasseur 4/22, les chasseurs 3/38 et 5/16."""
     if not cards:
         return hunters_said(cards, lang)
     noun = Text("le chasseur", "hunter") if len(cards) == 1 else Text("les chasseurs", "hunters")
@@ -127,14 +127,14 @@ def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:
 
 
 def hunters_said(cards: list[dict[str, Any]], lang: Lang) -> str:
-    """Hunters with value and speed; nobody where there is none."""
+    """Return hunters with value and speed; “nobody” if there are none."""
     if not cards:
         return Text("aucun chasseur", "no hunter")[lang]
     return listed([f"{card['value']}/{card['speed']}" for card in cards], lang)
 
 
 def hunters_by_strength(cards: list[dict[str, Any]], lang: Lang) -> str:
-    """Hunters as people call them, with their total: hunter 4, hunters 3, 3 and 5 (total 11)."""
+    """Return hunters by value, with their total: hunter 4, hunters 3, 3 and 5 (total 11)."""
     noun = Text("le chasseur", "hunter") if len(cards) == 1 else Text("les chasseurs", "hunters")
     said = f"{noun[lang]} {listed([str(card['value']) for card in cards], lang)}"
     total = sum(card["value"] for card in cards)

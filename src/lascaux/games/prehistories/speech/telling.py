@@ -1,4 +1,4 @@
-"""What a decision came to, in one sentence: who hunts first, what is taken and painted, whose wishes it fulfils."""
+"""Summarizes a decision in one sentence: who hunts first, what is taken and painted, which wishes are fulfilled."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -39,7 +39,7 @@ _BY_INITIATIVE = Text(", grâce à l’initiative", ", by the initiative")
 
 
 def tell(events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
-    """All events of a decision, or the end, in a sentence."""
+    """Return all events of a decision, or the end, in a sentence."""
     done = list(_clauses(events, lang, company))
     begun = [] if any(event.type == "game_started" for event in events) else list(_new_round(events, lang))
     return " ".join(sentence(clauses, lang, company) for clauses in (done, begun) if clauses)
@@ -75,7 +75,7 @@ def _clauses(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[
 
 
 def _order(event: Event, lang: Lang, company: Company) -> Iterator[Clause]:
-    """Who hunts before whom, with the totals that decide; the others rest."""
+    """Return the hunting order with the totals that decide; the other seats rest."""
     totals, speeds = event.data["totals"], event.data["speeds"]
     hunting = [seat for seat in event.data["order"] if speeds[seat]]
     if not hunting:
@@ -102,7 +102,7 @@ def _painted(event: Event, lang: Lang) -> Iterator[Clause]:
 
 
 def _wishes(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
-    """The wishes that a painting fulfils, and the totems that each brings."""
+    """Return the wishes that a painting fulfils, and the totems of each."""
     placed = [event for event in events if event.type == "totems_placed"]
     names = [
         (_WISH_FIRST if event.data["first"] else _WISH)[lang].format(
@@ -115,7 +115,7 @@ def _wishes(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
 
 
 def _draws(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
-    """How many cards each draws, whatever for; those of the first hands are no news."""
+    """Return how many cards each seat draws in total; the first hands are left out."""
     drawn = [event for event in events if event.type == "cards_drawn" and event.data["why"] != "deal"]
     shuffled = {event.seat for event in events if event.type == "deck_shuffled"}
     acted = {event.seat for event in events if event.type in ("tile_taken", "tile_painted", "tile_lost")}

@@ -1,4 +1,4 @@
-"""Events as sentences. They are told to everyone with the same words, so they use nothing that is secret."""
+"""Sentences for events. Everyone gets the same words, so they use no secrets."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ Said = Callable[[Data, Lang, Company], str]
 
 
 def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
-    """An event or a refusal in words."""
+    """Return an event or a refusal in words."""
     if isinstance(said, IllegalAction):
         return refusal_said(said, lang, company)
     return _EVENTS[said.type]({**said.data, "seat": said.seat}, lang, company)
@@ -53,7 +53,7 @@ def _cards_revealed(data: Data, lang: Lang, company: Company) -> str:
 
 
 def _initiative(data: Data, lang: Lang, company: Company) -> str:
-    """The order with the totals that make it, and where totals are equal, the speeds."""
+    """Return the order with its totals and, where totals are equal, the speeds."""
     text = Text("Ordre d’initiative, par total : {}.", "Order of initiative, by totals: {}.")
     order: list[int] = data["order"]
     if not any(data["speeds"]):
@@ -94,7 +94,7 @@ def _tile_painted(data: Data, lang: Lang, company: Company) -> str:
 
 
 def _hands(covered: int, lang: Lang) -> str:
-    """What a painting covers of the painted hands; each draws a card."""
+    """Return the painted hands that a painting covers; each draws a card."""
     if not covered:
         return ""
     text = Text(" ; la tuile recouvre {}", "; the tile covers {}")
@@ -144,7 +144,7 @@ _DRAWN = {
 
 
 def _cards_drawn(data: Data, lang: Lang, company: Company) -> str:
-    """How many, and why so many."""
+    """Return how many cards, and why."""
     hands = data.get("hands", 0)
     return _DRAWN[data["why"]][lang].format(
         who=company.first(data["seat"], lang),
@@ -157,7 +157,7 @@ def _cards_drawn(data: Data, lang: Lang, company: Company) -> str:
 
 
 def _hunt_said(data: Data, lang: Lang) -> str:
-    """What a hunt has come to."""
+    """Return the results of a hunt."""
     if not data["tiles"]:
         return Text("aucune tuile prise", "no tile taken")[lang]
     taken = Text("{} prise{}, {}", "{} taken{}, {}")

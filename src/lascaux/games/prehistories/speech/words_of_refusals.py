@@ -1,4 +1,4 @@
-"""Why something is not allowed, in words."""
+"""Sentences for refusals."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -23,7 +23,7 @@ Said = Callable[[Facts, Lang, Company], str]
 
 
 def refusal_said(refused: IllegalAction, lang: Lang, company: Company) -> str:
-    """A refusal in a sentence or two."""
+    """Return a refusal in a sentence or two."""
     return _REFUSALS[refused.reason](refused.facts, lang, company)
 
 
@@ -139,7 +139,7 @@ def _touches_nothing(facts: Facts, lang: Lang, company: Company) -> str:
 
 
 def _wanted(cells: list[list[int]], lang: Lang) -> str:
-    """One of these cells would have to be covered."""
+    """Say that one of these cells would have to be covered."""
     if not cells:
         return ""
     one = Text(" Elle doit prendre la case en {}.", " It must take the cell in {}.")

@@ -1,4 +1,4 @@
-"""The types of the events that the Stone House tells, a file for each part of the game."""
+"""The event types of The Stone House, a file for each part of the game."""
 
 from lascaux.core.types import EventType
 from lascaux.games.stonehouse.event_types import building, cards, harvest, rounds, trade

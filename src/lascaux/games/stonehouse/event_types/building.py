@@ -8,11 +8,11 @@ from lascaux.games.stonehouse.physics.judge import VerdictName
 
 
 class BuildDeclined(EventType, tag="build_declined"):
-    """Somebody does not build in this round."""
+    """A player does not build in this round."""
 
 
 class TryBegun(StonesEvent, tag="try_begun"):
-    """Somebody begins to build."""
+    """A player starts to build."""
 
 
 class StoneBuilt(StoneEvent, tag="stone_built"):
@@ -21,24 +21,24 @@ class StoneBuilt(StoneEvent, tag="stone_built"):
     x: int
     """Where it came to rest, in tenths of a millimetre from the middle of the site."""
     y: int
-    """How high above the ground, in tenths of a millimetre."""
+    """Its height above the ground, in tenths of a millimetre."""
     angle: int
-    """Its turn, in tenths of a degree."""
+    """Its angle, in tenths of a degree."""
     verdict: VerdictName
-    """What the judge says now."""
+    """The judge's verdict."""
 
 
 class HouseStands(PointsEvent, tag="house_stands"):
-    """A house stands, and the game is won."""
+    """A house stands, which wins the game."""
 
     stones: list[int]
-    """The five it is made of."""
+    """Its five stones."""
     reason: Literal["house"]
     """The verdict."""
 
 
 class HouseFell(StonesEvent, tag="house_fell"):
-    """A try has failed."""
+    """A try failed."""
 
     reason: VerdictName
     """The verdict that ended the try."""

@@ -1,4 +1,4 @@
-"""Events: cards and what they do."""
+"""Events: cards and their effects."""
 
 from typing import Literal
 
@@ -10,74 +10,74 @@ from lascaux.games.stonehouse.event_types.subjects import CardEvent, GemsEvent, 
 
 
 class CardLaid(EventType, tag="card_laid"):
-    """A card lies face down."""
+    """A card was laid face down."""
 
     card: Card | UnsetType = UNSET
-    """Told to its own seat alone."""
+    """The card; sent only to its seat."""
 
 
 class CardRevealed(CardEvent, tag="card_revealed"):
-    """A card is turned up."""
+    """A card was revealed."""
 
 
 class CountedCard(CardEvent):
-    """A card under the odd rule, with all who played it, from the first player on."""
+    """A card under the odd rule, with all seats that played it, from the first player on."""
 
     players: list[int]
     """Their seats."""
 
 
 class CardCancelled(CountedCard, tag="card_cancelled"):
-    """A card has no effect: an even number played it."""
+    """A card has no effect: an even number of players played it."""
 
 
 class CardWorks(CountedCard, tag="card_works"):
-    """Of several who played a card only the last has the effect: their number is odd."""
+    """Of an odd number of players of a card, only the last has the effect."""
 
 
 class NoTarget(CardEvent, tag="no_target"):
-    """A card finds nothing to take, or nobody to aim at."""
+    """A card has no possible target."""
 
 
 class GemsTaken(GemsEvent, tag="gems_taken"):
-    """Gems from the mine."""
+    """A player took gems from the mine."""
 
 
 class GemsStolen(GemsEvent, tag="gems_stolen"):
-    """The thief takes what others have fetched."""
+    """The thief took what others had fetched."""
 
     victims: list[int] = field(name="from")
-    """The seats they are taken from."""
+    """The seats that lost gems."""
 
 
 class StoneTaken(StoneEvent, tag="stone_taken"):
-    """The tiger takes a stone from a reserve."""
+    """The tiger took a stone from a reserve."""
 
     victim: int = field(name="from")
-    """The seat it is taken from."""
+    """The seat that lost it."""
 
 
 class StoneRemoved(StoneEvent, tag="stone_removed"):
-    """The Dumnopterix carries a stone back into the bag."""
+    """The Dumnopterix carried a stone back into the bag."""
 
     origin: int | Literal["fire"] = field(name="from")
-    """The seat whose it was, or the fire."""
+    """The seat that lost it, or the fire."""
 
 
 class Vetoed(EventType, tag="vetoed"):
-    """Somebody is sent away from the camp."""
+    """A player was sent away from the camp."""
 
     target: int
-    """The seat of who is sent away."""
+    """The seat sent away."""
 
 
 class CampHarvests(EventType, tag="camp_harvests"):
-    """Several are at the camp: they harvest, as the first player chose."""
+    """Several players are at the camp and harvest in the first player's mode."""
 
     campers: list[int]
     """Their seats, in order."""
     mode: Mode
-    """How the stones are harvested."""
+    """The way to harvest."""
 
 
 EVENTS = (

@@ -1,4 +1,4 @@
-"""Events: how stones find their owners."""
+"""Events: the harvest."""
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -7,107 +7,107 @@ from lascaux.games.stonehouse.event_types.subjects import GemsEvent, StonesEvent
 
 
 class BidMade(EventType, tag="bid"):
-    """A bid: in the open, by two together, or closed in a hand."""
+    """A bid: open, of a coalition, or closed in a hand."""
 
     gems: int | UnsetType = UNSET
-    """Of a closed hand told to its own seat alone."""
+    """The gems; a closed hand's are sent only to its seat."""
     partner: int | UnsetType = UNSET
-    """Of a coalition."""
+    """The other seat of a coalition."""
     partner_gems: int | UnsetType = UNSET
-    """What the partner gives, of a coalition."""
+    """The partner's gems, in a coalition."""
 
 
 class Proposed(EventType, tag="proposed"):
-    """A coalition is proposed."""
+    """A player proposed a coalition."""
 
     proposal: int
     """Its number."""
     partner: int
-    """The seat it is made to."""
+    """The seat that may accept."""
     gems: int
-    """What the proposer would give."""
+    """The proposer's gems."""
     partner_gems: int
-    """What the partner would give."""
+    """The partner's gems."""
 
 
 class Passed(EventType, tag="passed"):
-    """Somebody leaves the auction."""
+    """A player left the auction."""
 
 
 class PassTakenBack(EventType, tag="pass_taken_back"):
-    """Somebody comes back into the auction."""
+    """A player came back into the auction."""
 
 
 class BidAgain(EventType, tag="bid_again"):
-    """Too many are tied: all bid once more."""
+    """Too many players are tied: all bid once more."""
 
     tied: list[int]
-    """Their seats."""
+    """The tied seats."""
 
 
 class TieParted(EventType, tag="tie_parted"):
-    """The third tie running is not bid again: the first of the tied in the order of the seats win."""
+    """The third tie in a row is not bid again: the first tied seats in order win."""
 
     tied: list[int]
-    """Their seats."""
+    """The tied seats."""
     winners: list[int]
-    """Those of them that win."""
+    """The winning seats."""
 
 
 class StonesShared(StonesEvent, tag="stones_shared"):
-    """Two share the stones. The seat chooses first: the rule says why."""
+    """Two players share the stones. The seat chooses first; the rule says why."""
 
     partner: int
-    """Who chooses second."""
+    """The seat that chooses second."""
     paid: list[int]
-    """What a coalition paid, its first chooser's part first; empty for those who were tied."""
+    """A coalition's payments, the first chooser's first; empty after a tie."""
 
 
 class Announced(EventType, tag="announced"):
-    """Somebody says what a closed hand holds, truly or not."""
+    """A player announced the contents of a closed hand, truly or not."""
 
     gems: int | None
     """Null: a pass."""
 
 
 class Suspected(EventType, tag="suspected"):
-    """Somebody does not believe the standing announcement."""
+    """A player doubted the standing announcement."""
 
     target: int
-    """Whose announcement it is."""
+    """The seat that announced."""
     right: bool
     """Whether the announcement was false."""
 
 
 class Stake(Struct):
-    """What a hand held."""
+    """The contents of a hand."""
 
     seat: int
-    """Whose hand."""
+    """The seat."""
     gems: int
-    """What was in it."""
+    """Its gems."""
 
 
 class StakesOpened(EventType, tag="stakes_opened"):
-    """Hands are opened."""
+    """Hands were opened."""
 
     stakes: list[Stake]
     """One for each hand."""
 
 
 class Paid(GemsEvent, tag="paid"):
-    """Gems go to the mine."""
+    """A player paid gems to the mine."""
 
 
 class Harvested(StonesEvent, tag="harvested"):
-    """Somebody gets stones off the fire."""
+    """A player took stones from the fire."""
 
     choice: int
-    """1: chosen, or all there were; 2: what was left."""
+    """1: chosen, or all of them; 2: the rest."""
 
 
 class NobodyHarvests(StonesEvent, tag="nobody_harvests"):
-    """Nobody gets the stones."""
+    """No player gets the stones."""
 
 
 EVENTS = (

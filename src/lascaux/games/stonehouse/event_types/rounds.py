@@ -8,23 +8,23 @@ from lascaux.games.stonehouse.event_types.subjects import StonesEvent
 
 
 class GameStarted(EventType, tag="game_started"):
-    """The game begins."""
+    """The game starts."""
 
     gems: int
-    """Of each player."""
+    """Each player's gems."""
     stones: int
-    """In the bag."""
+    """Stones in the bag."""
     first: int
     """The first player."""
 
 
 class StonesLaid(StonesEvent, tag="stones_laid"):
-    """A round begins: the first player lays stones from the bag onto the fire."""
+    """A round started: the first player lays stones from the bag onto the fire."""
 
     bag: int
-    """How many are left in it."""
+    """Stones left in the bag."""
     round: int
-    """Which one, from 1."""
+    """The round, from 1."""
 
 
 class WithCards(EventType):
@@ -35,44 +35,44 @@ class WithCards(EventType):
 
 
 class CardsDecided(WithCards, tag="cards_decided"):
-    """The first player decides whether this round is played with cards."""
+    """The first player decided whether this round is played with cards."""
 
 
 class RoundChosen(WithCards, tag="round_chosen"):
-    """The first player has chosen how this round is played."""
+    """The first player chose how this round is played."""
 
     mode: Mode
-    """How stones will be harvested."""
+    """The way to harvest."""
 
 
 class StonesReturned(StonesEvent, tag="stones_returned"):
-    """Stones that nobody got go back into the bag."""
+    """Stones left over went back into the bag."""
 
 
 class StonesCounted(PointsEvent, tag="stones_counted"):
-    """At the end the stones of a player count."""
+    """The final count of a player's stones."""
 
     stones: int
-    """How many count, five at most."""
+    """Stones that count, five at most."""
     reserve: int
-    """How many there are."""
+    """Stones in the reserve."""
     gems: int
     """The gems that break a tie."""
 
 
 class GameOver(EventType, tag="game_over"):
-    """The end."""
+    """The end of the game."""
 
     winners: list[int]
-    """The seats that have won."""
+    """The winning seats."""
     gems: list[int]
-    """By seat."""
+    """Gems by seat."""
     stones: list[int]
-    """How many are in the reserve, by seat."""
+    """Stones in the reserve, by seat."""
     round: int
     """The last round."""
     by: Literal["house", "stones", "gems", "nothing"]
-    """What decided: a house, stones (five at most count), gems between equals, or nothing: the win is shared."""
+    """What decided: a house, stones (five at most count), gems between equals, or nothing (a shared win)."""
 
 
 EVENTS = (GameStarted, StonesLaid, CardsDecided, RoundChosen, StonesReturned, StonesCounted, GameOver)

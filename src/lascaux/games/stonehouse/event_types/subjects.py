@@ -1,32 +1,32 @@
-"""What many events are about: a card, gems, a stone, some stones."""
+"""Common fields of events: a card, gems, a stone, some stones."""
 
 from lascaux.core.types import EventType
 from lascaux.games.stonehouse.action import Card
 
 
 class CardEvent(EventType):
-    """Something happens to a card."""
+    """The field of events about a card."""
 
     card: Card
-    """Which card."""
+    """The card."""
 
 
 class GemsEvent(EventType):
-    """Gems go from one to another."""
+    """The field of events about gems."""
 
     gems: int
-    """How many."""
+    """The number of gems."""
 
 
 class StoneEvent(EventType):
-    """Something happens to a stone."""
+    """The field of events about a stone."""
 
     stone: int
     """Its number."""
 
 
 class StonesEvent(EventType):
-    """Something happens to some stones."""
+    """The field of events about some stones."""
 
     stones: list[int]
     """Their numbers."""

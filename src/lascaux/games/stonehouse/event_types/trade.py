@@ -11,64 +11,64 @@ class Goods(Struct):
     stones: list[int]
     """Their numbers."""
     gems: int
-    """How many."""
+    """The number of gems."""
 
 
 class Swap(EventType):
-    """What a seat gives a partner, and gets."""
+    """An exchange between a seat and a partner."""
 
     partner: int
     """The other seat."""
     gives: Goods
-    """What the seat gives."""
+    """The seat's goods."""
     gets: Goods
-    """What it gets."""
+    """The partner's goods."""
 
 
 class Offered(Swap, tag="offered"):
-    """An offer is made to a partner."""
+    """A player made an offer."""
 
     offer: int
     """Its number."""
 
 
 class Withdrawn(EventType, tag="withdrawn"):
-    """An offer is taken back."""
+    """A player withdrew an offer."""
 
     offer: int
     """Its number."""
 
 
 class Unmade(EventType):
-    """An offer comes to nothing."""
+    """An offer ended without a trade."""
 
     offer: int
     """Its number."""
     partner: int
-    """The other of the two it is between."""
+    """The other seat of the offer."""
 
 
 class OfferRefused(Unmade, tag="offer_refused"):
-    """Whom an offer was made to does not want it."""
+    """The partner declined an offer."""
 
 
 class OfferLapsed(Unmade, tag="offer_lapsed"):
-    """An offer can no longer be kept, or nobody answered it before the trade was over."""
+    """An offer became impossible, or was not answered before the trade ended."""
 
 
 class SaidReady(EventType, tag="said_ready"):
-    """Somebody is done trading."""
+    """A player has finished trading."""
 
 
 class ReadyTakenBack(EventType, tag="ready_taken_back"):
-    """Somebody wants to trade on."""
+    """A player resumed trading."""
 
 
 class Traded(Swap, tag="traded"):
-    """Things change hands."""
+    """An offer was accepted."""
 
     offer: int
-    """The number of the offer that was accepted."""
+    """Its number."""
 
 
 EVENTS = (Offered, Withdrawn, OfferRefused, OfferLapsed, SaidReady, ReadyTakenBack, Traded)

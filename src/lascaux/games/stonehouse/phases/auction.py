@@ -1,4 +1,4 @@
-"""The auction: open bids in no order, alone or by two together, until nobody wants to go higher."""
+"""The auction: open bids in no order, alone or by two together, until no player goes higher."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from lascaux.games.stonehouse.state import Bid, Harvest, Proposal, Seats, State,
 
 AUCTION_S = 15
 MOST_PROPOSALS = 4
-"""How many proposals a seat may make in one auction: it must end even where nobody has a clock (SA-3)."""
+"""The most proposals of a seat in one auction, so that it ends even without a clock (SA-3)."""
 
 
 class Auction(Phase):
@@ -90,7 +90,7 @@ class Auction(Phase):
 
 
 def _free(harvest: Harvest) -> Seats:
-    """Participants who are not bound by the standing bid."""
+    """Return the participants not bound by the standing bid."""
     bound = () if harvest.standing is None else harvest.standing.seats
     return tuple(seat for seat in harvest.participants if seat not in bound)
 
@@ -104,20 +104,20 @@ def _standing(harvest: Harvest) -> int:
 
 
 def joinable(harvest: Harvest) -> list[Proposal]:
-    """Proposals that would stand if they were joined now."""
+    """Return the proposals that would stand if accepted now."""
     free = _free(harvest)
     return [p for p in harvest.proposals if p.total > _standing(harvest) and p.seat in free and p.partner in free]
 
 
 def _partners(state: State, harvest: Harvest, seat: int) -> list[int]:
-    """With whom a seat may propose to bid."""
+    """Return the seats to which a seat may propose a coalition."""
     if len(state.fire) < 2 or harvest.proposed[seat] >= MOST_PROPOSALS or not state.gems[seat]:
         return []
     return sorted(other for other in _free(harvest) if other != seat and state.gems[other])
 
 
 def _sample(state: State, harvest: Harvest, seat: int, partner: int) -> list[Move]:
-    """Half and half, just enough to stand; nothing where that is more than they have."""
+    """Return a half-and-half proposal just high enough to stand; none if it exceeds their gems."""
     need = _standing(harvest) + 1
     mine = max(1, (need + 1) // 2)
     theirs = max(1, need - mine)
@@ -153,7 +153,7 @@ def _ally_refused(state: State, seat: int, move: Move) -> IllegalAction | None:
 
 
 def not_a_partner(state: State, seat: int, partner: int) -> str:
-    """Why nobody can deal with this seat: it is their own, there is none, or it is not at the camp."""
+    """Return why this seat cannot be a partner: it is their own, does not exist, or is not at the camp."""
     return "self" if partner == seat else "absent" if partner < state.seats else "no_seat"
 
 
@@ -167,7 +167,7 @@ def _join_refused(harvest: Harvest, seat: int, number: int) -> IllegalAction | N
 
 
 def _propose(state: State, seat: int, move: Move, log: EventLog) -> None:
-    """It takes the place of the seat's last proposal, and gives the word back to both (SA-3)."""
+    """Replace the seat's last proposal, and let both act again (SA-3)."""
     harvest, (partner, mine, theirs) = harvest_of(state), (move.number(i) for i in range(3))
     made = Proposal(sum(harvest.proposed) + 1, seat, partner, mine, theirs)
     state.harvest = replace(
@@ -181,7 +181,7 @@ def _propose(state: State, seat: int, move: Move, log: EventLog) -> None:
 
 
 def _settle(state: State, log: EventLog) -> None:
-    """All others have passed: the standing bid is paid and takes the stones (SA-2, SA-4, SA-5)."""
+    """End the auction after all others have passed: pay the standing bid, take the stones (SA-2, SA-4, SA-5)."""
     bid = harvest_of(state).standing
     if bid is None:
         nobody_gets(state, log, "SA-5")
@@ -197,6 +197,6 @@ def _settle(state: State, log: EventLog) -> None:
 
 
 def choosing_order(bid: Bid, order: Seats) -> Seats:
-    """Who of a coalition chooses first: who paid more, or else comes earlier in the order of the seats (SA-4)."""
+    """Return the order of choice in a coalition: the higher payment, then the order of the seats (SA-4)."""
     paid = {bid.seat: bid.gems, bid.partner: bid.partner_gems}
     return tuple(sorted(bid.seats, key=lambda seat: (-paid[seat], order.index(seat))))

@@ -1,4 +1,4 @@
-"""The bluff: announcements over closed hands, and the suspicion that somebody announced more than was staked."""
+"""The bluff: announcements about closed hands, and doubts about them."""
 
 from msgspec.structs import replace
 
@@ -12,14 +12,14 @@ from lascaux.games.stonehouse.state import Bid, Harvest, Seats, State, put
 
 
 def begin_announcing(state: State) -> None:
-    """The first player begins, or the next participant."""
+    """Start with the first player, or the next participant."""
     harvest = harvest_of(state)
     state.harvest = replace(harvest, turn=harvest.participants[0])
     state.phase = "bluff"
 
 
 class Bluff(Phase):
-    """In turn: announce more, pass, or suspect the standing announcement."""
+    """In turn: announce more, pass, or doubt the standing announcement."""
 
     verbs = frozenset({"announce", "pass", "suspect"})
 
@@ -77,7 +77,7 @@ def _announces(harvest: Harvest, seat: int) -> bool:
 
 
 def _least(state: State) -> int:
-    """The lowest number that may be announced now."""
+    """Return the lowest number that may be announced now."""
     standing = harvest_of(state).standing
     rising = state.options["announcements"] == "rising"
     return standing.gems + 1 if rising and standing is not None else 1
@@ -93,7 +93,7 @@ def _suspicion_refused(state: State, seat: int) -> IllegalAction | None:
 
 
 def _next(state: State, seat: int, log: EventLog) -> None:
-    """Whose turn it is now; back at the standing announcer it is over (SL-2, SL-3)."""
+    """Pass the turn on; back at the standing announcer the bluff ends (SL-2, SL-3)."""
     harvest, standing = harvest_of(state), harvest_of(state).standing
     following = harvest.participants[(harvest.participants.index(seat) + 1) % len(harvest.participants)]
     if state.options["announcements"] == "once" and not harvest.accusing:
@@ -113,7 +113,7 @@ def _next(state: State, seat: int, log: EventLog) -> None:
 
 
 def _suspect(state: State, seat: int, log: EventLog) -> None:
-    """The two hands are opened: right or wrong, one of them pays and the other has the stones (SL-4, SL-5)."""
+    """Open both hands: right or wrong, one player pays and the other takes the stones (SL-4, SL-5)."""
     harvest = harvest_of(state)
     standing = harvest.standing
     assert standing is not None

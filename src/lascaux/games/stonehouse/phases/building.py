@@ -1,4 +1,4 @@
-"""Building: who has five stones may try, one after the other; the first house that stands wins."""
+"""Building: players with five stones may try in turn; the first house that stands wins."""
 
 from msgspec.structs import replace
 
@@ -20,11 +20,11 @@ TRY_S = 60
 ANGLES = 360
 GIVEN_UP = "given_up"
 LAYS_TRIED = 6
-"""How many lays are tried in the head for one who asks for it (`lay auto`): others wait meanwhile."""
+"""The most lays tried for `lay auto`, since others wait meanwhile."""
 
 
 def begin_building(state: State, log: EventLog) -> None:
-    """Those who have enough stones are asked in seat order (SK-1, SK-3)."""
+    """Ask the players with enough stones, in seat order (SK-1, SK-3)."""
     able = tuple(seat for seat in range(state.seats) if len(state.reserves[seat]) >= HOUSE)
     state.builders = state.in_order(tuple(seat for seat in able if seat not in state.missing))
     _ask_next(state, log)
@@ -38,7 +38,7 @@ def _ask_next(state: State, log: EventLog) -> None:
 
 
 class Building(Phase):
-    """It is for the first of those who build to decide."""
+    """The first of the builders decides."""
 
     seconds = TRY_S
 
@@ -47,7 +47,7 @@ class Building(Phase):
 
 
 class Planning(Building):
-    """One who has the stones decides whether to try, and with which five."""
+    """A player decides whether to try, and with which five stones."""
 
     verbs = frozenset({"build", "no-build"})
 
@@ -82,7 +82,7 @@ class Planning(Building):
 
 
 class Laying(Building):
-    """Stone after stone is let go; nature says what comes of it."""
+    """The player releases stone after stone; nature decides how each settles."""
 
     verbs = frozenset({"lay", "give-up"})
 
@@ -136,7 +136,7 @@ class Laying(Building):
 
 
 def completed(state: State, asked: Move) -> Move:
-    """Return the move with how the stone settles, computed here whatever answer it brought along."""
+    """Return the move with its settling, computed here; an answer it already has is replaced."""
     if asked.verb != "lay":
         return asked
     attempt = state.attempt
@@ -155,13 +155,13 @@ def _laid(state: State) -> Stones:
 
 
 def _left(state: State) -> Stones:
-    """The stones of the try that are not laid yet."""
+    """Return the stones of the try that are not laid yet."""
     laid = _laid(state)
     return tuple(stone for stone in state.attempt.stones if stone not in laid) if state.attempt is not None else ()
 
 
 def _fail(state: State, log: EventLog, reason: str) -> None:
-    """The try is over; the stones go back to the reserve, where they are counted all the time (SK-3)."""
+    """End a failed try; the stones, which never left the count, return to the reserve (SK-3)."""
     attempt = state.attempt
     assert attempt is not None
     log.tell("house_fell", attempt.seat, "SK-3", stones=list(attempt.stones), reason=reason)

@@ -1,4 +1,4 @@
-"""Cards: everyone picks one in secret; revealed together, they fetch, steal, take, cancel, and make the camp."""
+"""Cards: all players choose one in secret; once revealed, they fetch, steal, take, cancel, and make the camp."""
 
 from lascaux.core.choices import Choices
 from lascaux.core.refusal import IllegalAction
@@ -14,13 +14,13 @@ _RULES = {"tiger": "SC-5", "dumnopterix": "SC-6", "veto": "SC-7"}
 
 
 def begin_picking(state: State) -> None:
-    """Everyone has to play one (SC-1)."""
+    """Ask every player for a card (SC-1)."""
     state.picked = (None,) * state.seats
     state.phase = "pick_card"
 
 
 class Picking(Phase):
-    """All pick at once, and may change their minds while another still thinks."""
+    """All choose at once, and may change their choice while another still thinks."""
 
     verbs = frozenset({"play"})
 
@@ -60,12 +60,12 @@ def _reveal(state: State, log: EventLog) -> None:
 
 
 def _players(state: State, card: str) -> Seats:
-    """Who played a card, from the first player on."""
+    """Return the seats that played a card, from the first player on."""
     return tuple(seat for seat in state.order() if state.played[seat] == card)
 
 
 def _odd(state: State, card: str, log: EventLog) -> None:
-    """An even number of players cancel each other; once-only cards are out (SC-4, SC-8)."""
+    """Cancel an even number of equal cards; cards that work once are removed (SC-4, SC-8)."""
     players = _players(state, card)
     cancelled = len(players) % 2 == 0
     if cancelled and players:
@@ -78,7 +78,7 @@ def _odd(state: State, card: str, log: EventLog) -> None:
 
 
 def effective(state: State, card: str) -> int | None:
-    """Whose card works: the last of an odd number, counted from the first player (SC-4)."""
+    """Return the seat whose card works: the last of an odd number, counted from the first player (SC-4)."""
     players = _players(state, card)
     return players[-1] if len(players) % 2 else None
 
@@ -99,7 +99,7 @@ def _fetch_and_steal(state: State, log: EventLog) -> None:
 
 
 def targets(state: State, card: str, owner: int) -> tuple[int, ...]:
-    """Stones, or seats for a veto, that an effect may choose: never one's own (SC-10)."""
+    """Return the stones, or seats for a veto, that an effect may choose: never one's own (SC-10)."""
     if card == "veto":
         return () if state.options["effects"] == "stay_first" else tuple(sorted(s for s in state.camp if s != owner))
     stones = [stone for seat, reserve in enumerate(state.reserves) if seat != owner for stone in reserve]
@@ -107,7 +107,7 @@ def targets(state: State, card: str, owner: int) -> tuple[int, ...]:
 
 
 def _go_on(state: State, log: EventLog, cards: tuple[str, ...]) -> None:
-    """The next effect that somebody has to aim; after the last the camp (SC-9)."""
+    """Continue with the next effect that needs a target; after the last, the camp (SC-9)."""
     for card in cards:
         owner = effective(state, card)
         if owner is None:
@@ -120,7 +120,7 @@ def _go_on(state: State, log: EventLog, cards: tuple[str, ...]) -> None:
 
 
 def _camp(state: State, log: EventLog) -> None:
-    """Alone at the camp takes the stones, several harvest, nobody leaves them (SC-2, SC-11, SC-12)."""
+    """Resolve the camp: one player takes the stones, several harvest, none leaves them (SC-2, SC-11, SC-12)."""
     campers = tuple(seat for seat in state.camp if seat != state.vetoed)
     if not state.fire:
         end_harvest(state, log)
@@ -135,7 +135,7 @@ def _camp(state: State, log: EventLog) -> None:
 
 
 class Aiming(Phase):
-    """The owner of an effect chooses its target, seeing what came before."""
+    """The owner of an effect chooses its target, knowing the earlier effects."""
 
     def __init__(self, card: str) -> None:
         self._card = card

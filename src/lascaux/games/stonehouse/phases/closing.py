@@ -1,4 +1,4 @@
-"""Closed hands: each participant takes gems into the hand in secret; for the hidden bid all are opened together."""
+"""Closed hands: each participant takes gems into the hand in secret; in the hidden bid all are opened together."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from lascaux.games.stonehouse.phases.phase import Phase, why_not
 from lascaux.games.stonehouse.state import Seats, State, put
 
 MOST_TIES = 3
-"""The third tie running is not bid again (SM-3)."""
+"""The third tie in a row is not bid again (SM-3)."""
 
 
 class Closing(Phase):
@@ -55,7 +55,7 @@ def _rule(state: State) -> str:
 
 
 def _open(state: State, log: EventLog) -> None:
-    """The highest takes all; two share, more bid again, but not for ever (SM-1 to SM-4)."""
+    """Resolve a hidden bid: the highest takes all; two share, more bid again, but not forever (SM-1 to SM-4)."""
     harvest = harvest_of(state)
     stakes = {seat: harvest.closed[seat] or 0 for seat in harvest.participants}
     open_hands(state, log, stakes, "SM-1")
@@ -76,7 +76,7 @@ def _open(state: State, log: EventLog) -> None:
 
 
 def _win(state: State, log: EventLog, winners: Seats, bid: int, rule: str) -> None:
-    """They pay, unless the table lets two who are tied have the stones for nothing, and get the stones."""
+    """Give the winners the stones for their bids, unless the table lets two tied players have them for free."""
     free = len(winners) > 1 and state.options["tied"] == "free"
     for seat in winners:
         pay(state, log, seat, 0 if free else bid, rule)

@@ -1,4 +1,4 @@
-"""The harvest: who takes part, and how what was won is paid and shared out. The modes decide who wins."""
+"""The harvest: its participants, and how prizes are paid and shared. The modes decide who wins."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from lascaux.games.stonehouse.state import Harvest, Seats, State
 
 
 def begin_harvest(state: State, log: EventLog, participants: Seats) -> None:
-    """By the mode the first player chose; without stones on the fire there is none (SF-5)."""
+    """Start the first player's mode; without stones on the fire there is none (SF-5)."""
     if not state.fire:
         begin_trade(state, log)
         return
@@ -29,44 +29,44 @@ def begin_harvest(state: State, log: EventLog, participants: Seats) -> None:
 
 
 def harvest_of(state: State) -> Harvest:
-    """The harvest under way."""
+    """Return the harvest under way."""
     assert state.harvest is not None
     return state.harvest
 
 
 def end_harvest(state: State, log: EventLog) -> None:
-    """Whatever became of the stones, trade is next."""
+    """End the harvest; trade is next."""
     state.harvest = None
     begin_trade(state, log)
 
 
 def pay(state: State, log: EventLog, seat: int, gems: int, rule: str) -> None:
-    """To the mine."""
+    """Pay gems to the mine."""
     if gems:
         state.pay(seat, gems)
         log.tell("paid", seat, rule, gems=gems)
 
 
 def open_hands(state: State, log: EventLog, stakes: dict[int, int], rule: str) -> None:
-    """Everyone sees what some hands held."""
+    """Show everyone the contents of some hands."""
     state.opened = tuple(stakes.items())
     log.reveal("stakes_opened", None, rule, stakes=[{"seat": seat, "gems": gems} for seat, gems in stakes.items()])
 
 
 def take_all(state: State, log: EventLog, seat: int, rule: str) -> None:
-    """All stones on the fire to one."""
+    """Give all stones on the fire to one player."""
     log.tell("harvested", seat, rule, stones=list(state.fire), choice=1)
     state.give(seat, state.fire)
 
 
 def nobody_gets(state: State, log: EventLog, rule: str) -> None:
-    """The stones stay on the fire."""
+    """Leave the stones on the fire."""
     log.tell("nobody_harvests", None, rule, stones=list(state.fire))
     end_harvest(state, log)
 
 
 def share(state: State, log: EventLog, seats: Seats, rule: str, paid: tuple[int, ...] = ()) -> None:
-    """Two share: the first chooses a stone, the other gets the next, and so on; the rule says why that one is first."""
+    """Let two players choose stones in turn; the rule says why the first one is first."""
     log.tell("stones_shared", seats[0], rule, stones=list(state.fire), partner=seats[1], paid=list(paid))
     choosers = tuple(seats[i % 2] for i in range(len(state.fire)))
     state.harvest = replace(harvest_of(state), choosers=choosers)

@@ -1,4 +1,4 @@
-"""The first player's actions, once the stones lie on the fire: with cards or without, and by which mode to harvest."""
+"""The first player's decisions, once the stones lie on the fire: with cards or without, and the mode of the harvest."""
 
 from lascaux.core.choices import Choices
 from lascaux.core.refusal import IllegalAction

@@ -1,4 +1,4 @@
-"""What every phase answers: who is to act, what they may do, why not, and what comes of it."""
+"""The interface of phases: who is to act, legal moves, refusals and effects."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -11,42 +11,42 @@ from lascaux.games.stonehouse.state import Seats, State
 
 
 class Phase(ABC):
-    """One phase of a round. It keeps nothing: all that is true stands in the state."""
+    """One phase of a round. It has no state of its own."""
 
     verbs: frozenset[str]
     seconds: int = 0
-    """After how long its bell rings; 0 where it has no bell."""
+    """Seconds until its bell rings; 0 if it has none."""
 
     @abstractmethod
     def to_act(self, state: State) -> Seats:
-        """Seats that owe a decision, in ascending order."""
+        """Return the seats to act, in ascending order."""
 
     def may_act(self, state: State, seat: int) -> bool:
-        """Whether this seat may act, if only to change its mind."""
+        """Return whether this seat may act, if only to change its decision."""
         return seat in self.to_act(state)
 
     @abstractmethod
     def legal(self, state: State, seat: int) -> Choices:
-        """What a seat that is heard may do."""
+        """Return the legal moves of a seat that may act."""
 
     @abstractmethod
     def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
-        """Why a move of a seat that is heard, with a verb of this phase, is not allowed; None where it is."""
+        """Return why a move with a verb of this phase is illegal, or None."""
 
     @abstractmethod
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
-        """Carry out a move that is allowed."""
+        """Apply a legal move."""
 
     def overdue(self, state: State, seat: int) -> Move:
-        """What a seat to act is taken to do when the bell rings."""
+        """Return the move of a seat to act when the bell rings."""
         raise LookupError(f"no bell rings for seat {seat}")
 
 
 def why_not(rule: str, reason: str, **facts: Any) -> IllegalAction:
-    """A refusal, short to write."""
+    """Return a refusal."""
     return IllegalAction(rule, reason, facts)
 
 
 def plain(verb: str) -> Form:
-    """A form without blanks, where others have some."""
+    """Return a form without blanks, to list beside others."""
     return Form(verb, ())

@@ -1,4 +1,4 @@
-"""The round as a whole: stones onto the fire at its beginning, what is left at its end, and the end of the game."""
+"""The round: stones onto the fire at its start, leftovers at its end, and the end of the game."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from lascaux.games.stonehouse.state import DRAWN, HOUSE, Seats, State
 
 
 def begin_round(state: State, log: EventLog) -> None:
-    """The next first player lays stones from the bag onto the fire (SF-1, SF-4, SF-5)."""
+    """Lay stones from the bag onto the fire; the next seat is the first player (SF-1, SF-4, SF-5)."""
     state.first = state.opener if state.round == 0 else (state.first + 1) % state.seats
     state.round += 1
     state.missing = state.failed if state.options["failed_try"] == "miss_next" else ()
@@ -19,13 +19,13 @@ def begin_round(state: State, log: EventLog) -> None:
     stones = tuple(_drawn(state) for _ in range(min(DRAWN, state.in_bag)))
     state.fire = (*state.fire, *stones)
     state.phase = "choose_cards"
-    # Which of the returned ones comes again is none of the draws that were sealed at the start.
+    # Which returned stone comes again is not one of the draws sealed at the start.
     tell = log.show if mixed else log.tell
     tell("stones_laid", state.first, "SF-1", stones=list(stones), bag=state.in_bag, round=state.round)
 
 
 def _drawn(state: State) -> int:
-    """One stone out of the bag, each as likely: one that went back, or the next of those nobody has seen."""
+    """Draw one stone out of the bag, each equally likely: a returned one, or the next unseen one."""
     chance = Chance(Seed.parse(state.seed).child(f"draw {state.draws}")) if state.returned else None
     at = chance.below(state.in_bag) if chance is not None else 0
     state.draws += 1
@@ -38,7 +38,7 @@ def _drawn(state: State) -> int:
 
 
 def end_round(state: State, log: EventLog) -> None:
-    """Stones nobody got leave the fire, or stay there (SC-12); after the last round the stones count (SN-2)."""
+    """Remove unclaimed stones, or leave them on the fire (SC-12); after the last round count the stones (SN-2)."""
     if state.fire and state.options["leftovers"] == "bag":
         log.tell("stones_returned", None, "SC-12", stones=list(state.fire))
         state.into_bag(state.fire)
@@ -49,7 +49,7 @@ def end_round(state: State, log: EventLog) -> None:
 
 
 def end_game(state: State, log: EventLog) -> None:
-    """A house stands (SN-1), or the rounds are over (SN-2)."""
+    """End the game: a house stands (SN-1), or the rounds are over (SN-2)."""
     state.phase = "over"
     for seat in range(state.seats):
         counted = stones_counted(state, seat)
@@ -61,12 +61,12 @@ def end_game(state: State, log: EventLog) -> None:
 
 
 def stones_counted(state: State, seat: int) -> int:
-    """What a reserve counts for at the end."""
+    """Return a reserve's stones for the final count."""
     return min(HOUSE, len(state.reserves[seat]))
 
 
 def winners(state: State) -> Seats:
-    """Whose house stands; else who has most stones, then most gems."""
+    """Return the winners: the owner of the house; else most stones, then most gems."""
     if state.house is not None:
         return (state.house,)
     merit = [(stones_counted(state, seat), state.gems[seat]) for seat in range(state.seats)]
@@ -74,7 +74,7 @@ def winners(state: State) -> Seats:
 
 
 def decided_by(state: State) -> Literal["house", "stones", "gems", "nothing"]:
-    """What decided: a house, the stones counted, the gems of those who tie, or nothing, and the win is shared."""
+    """Return what decided: a house, the stones counted, the gems of tied players, or nothing (a shared win)."""
     if state.house is not None:
         return "house"
     counted = [stones_counted(state, seat) for seat in range(state.seats)]

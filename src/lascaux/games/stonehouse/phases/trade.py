@@ -1,4 +1,4 @@
-"""Trade: before the tries anyone may swap stones with anyone, gems too if the table wants, until all are ready."""
+"""Trade: before the tries, players may swap stones, gems too if the table allows it, until all are ready."""
 
 from collections.abc import Iterable, Iterator
 from copy import copy
@@ -16,12 +16,12 @@ from lascaux.games.stonehouse.state import Offer, Seats, State, Trade, put
 
 TRADE_S = 60
 MOST_OFFERS = 4
-"""How many offers a seat may make in one trade: it must end even where nobody has a clock (SE-3)."""
+"""The most offers of a seat in one trade, so that it ends even without a clock (SE-3)."""
 READY, BACK = move("ready"), move("back")
 
 
 def begin_trade(state: State, log: EventLog) -> None:
-    """Nobody trades where nobody has a stone (SE-4)."""
+    """Start the trade, unless there are no stones to trade (SE-4)."""
     if not any(state.reserves):
         begin_building(state, log)
         return
@@ -30,7 +30,7 @@ def begin_trade(state: State, log: EventLog) -> None:
 
 
 class Trading(Phase):
-    """Offers, acceptances, and the word that one is ready."""
+    """Offers, acceptances, and the declaration that one is ready."""
 
     verbs = frozenset({"offer", "accept", "refuse", "withdraw", "ready", "back"})
     seconds = TRADE_S
@@ -49,7 +49,7 @@ class Trading(Phase):
         actions += [move("withdraw", number) for number in _of(trade, seat)]
         if trade.offered[seat] < MOST_OFFERS:
             actions += _sample(state, seat)
-        # Offers make long forms: they are made when somebody looks at them, of the state as it is now.
+        # Offers make long forms, so they are made on access, from the current state.
         return Choices(tuple(actions), Forms(partial(_forms, copy(state), seat)))
 
     def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
@@ -105,12 +105,12 @@ def _without(seats: Seats, *gone: int) -> Seats:
 
 
 def _purse(state: State, seat: int) -> int:
-    """The gems a seat can trade with."""
+    """Return the gems a seat can trade with."""
     return state.gems[seat] if state.options["gems_in_trade"] else 0
 
 
 def _forms(state: State, seat: int) -> Iterator[Form]:
-    """All that a seat may do."""
+    """Yield the legal moves of a seat."""
     trade = _trade(state)
     yield plain("back" if seat in trade.ready else "ready")
     to, of = _to(trade, seat), _of(trade, seat)
@@ -127,7 +127,7 @@ def _partners(state: State, seat: int) -> list[int]:
 
 
 def _offers(state: State, seat: int, partner: int) -> Iterator[Form]:
-    """At least one stone changes hands: the offerer gives some, or gives none and gets some."""
+    """Yield the possible offers: at least one stone must be given or received."""
     who = Field("seat", values=(LETTERS[partner],))
     mine, theirs = (tuple(map(str, state.reserves[s])) for s in (seat, partner))
     gems, their_gems = Field("gives_gems", 0, _purse(state, seat)), Field("gets_gems", 0, _purse(state, partner))
@@ -140,7 +140,7 @@ def _offers(state: State, seat: int, partner: int) -> Iterator[Form]:
 
 
 def _sample(state: State, seat: int) -> list[Move]:
-    """An offer that somebody might make: stone for stone, a stone for a gem, a gem for a stone."""
+    """Return plausible offers: stone for stone, a stone for a gem, a gem for a stone."""
     mine = state.reserves[seat]
     for partner in _partners(state, seat):
         theirs = state.reserves[partner]
@@ -179,7 +179,7 @@ def _terms(move: Move) -> tuple[int, tuple[int, ...], int, tuple[int, ...], int]
 
 
 def _offer(state: State, seat: int, move: Move, log: EventLog) -> None:
-    """It calls back whom it is made to, and who makes it: neither is ready any more (SE-3)."""
+    """Make an offer; neither side is ready any longer (SE-3)."""
     trade, (partner, gives, gems, gets, their_gems) = _trade(state), _terms(move)
     made = Offer(sum(trade.offered) + 1, seat, partner, gives, gems, gets, their_gems)
     state.trade = replace(
@@ -199,7 +199,7 @@ def _told(offer: Offer) -> dict[str, dict[str, object]]:
 
 
 def _drop(state: State, seat: int, move: Move, log: EventLog) -> None:
-    """One of the two it is between does not want an offer, or not any more (SE-1)."""
+    """Withdraw or decline an offer (SE-1)."""
     trade = _trade(state)
     offer = next(offer for offer in trade.offers if offer.id == move.number())
     state.trade = replace(trade, offers=tuple(other for other in trade.offers if other != offer))
@@ -215,7 +215,7 @@ def _lapse(offers: Iterable[Offer], log: EventLog, rule: str) -> None:
 
 
 def _swap(state: State, number: int, log: EventLog) -> None:
-    """Things change hands; offers that can no longer be kept are gone."""
+    """Exchange the goods, and remove offers that became impossible."""
     trade = _trade(state)
     offer = next(offer for offer in trade.offers if offer.id == number)
     for giver, taker, stones, gems in (

@@ -1,6 +1,6 @@
-"""Building as real physics: stones, the world they settle in, the judge, the hand, and plans.
+"""Building as physics: stones, the world in which they settle, the judge, the hand, and plans.
 
-`settle` is the one door: a stone let go over a site gives frames and a verdict. Everything in and out is whole numbers.
+`settle` is the entry point: a stone released over a site gives frames and a verdict. Inputs and outputs are integers.
 """
 
 from lascaux.games.stonehouse.physics.frames import pack, unpack

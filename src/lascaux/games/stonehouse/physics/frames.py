@@ -1,6 +1,6 @@
-"""A settling as text, small enough to be part of an action: differences from frame to frame, deflated, base64.
+"""Encodes a settling as text for an action: differences between frames, deflated, base64.
 
-Such text may come from a file, so reading it checks everything a settling promises before anything is made of it.
+The text may come from a file, so decoding checks every property of a settling.
 """
 
 import binascii
@@ -18,20 +18,20 @@ from lascaux.games.stonehouse.physics.world import MOST_FRAMES, Settling
 LONGEST_TEXT = 24_000
 _LARGEST = 3 + STONES + (MOST_FRAMES + 1) * STONES * 3 * 3
 _FARTHEST = 20_000
-"""No stone gets farther from the middle of a site in the time it has, in tenths of a millimetre."""
+"""The farthest a stone can get from the middle of a site in the time it has, in tenths of a millimetre."""
 
 
 def pack(settling: Settling) -> str:
-    """The settling as text without spaces."""
+    """Return the settling as text without spaces."""
     packed = zlib.compress(bytes(_written(settling)), 9)
     return urlsafe_b64encode(packed).rstrip(b"=").decode()
 
 
 def unpack(text: str) -> Settling:
-    """Read such text; raise `BadData` where it is not a settling."""
+    """Decode a settling. Raises `BadData` if it is not one."""
     data = _inflated(text)
     settling = _read(_Numbers(data))
-    if bytes(_written(settling)) != data:  # a number written otherwise, or something after the end
+    if bytes(_written(settling)) != data:  # a number encoded differently, or bytes after the end
         raise BadData("a settling that nobody would write this way")
     return settling
 
@@ -53,7 +53,7 @@ def _inflated(text: str) -> bytes:
 
 
 def _written(settling: Settling) -> Iterator[int]:
-    """The bytes: who is there, who touches what, then every pose as its difference from the one before."""
+    """Yield the bytes: the stones, the contacts, then every pose as its difference from the one before."""
     stones = tuple(pose.stone for pose in settling.site)
     touching = settling.touching
     yield len(stones)
@@ -71,13 +71,13 @@ def _written(settling: Settling) -> Iterator[int]:
 
 
 class _Numbers:
-    """The numbers in some bytes, one after another."""
+    """The numbers encoded in some bytes."""
 
     def __init__(self, data: bytes) -> None:
         self._bytes = iter(data)
 
     def take(self) -> int:
-        """The next one."""
+        """Return the next number."""
         number = 0
         for shift in (0, 7, 14):
             byte = next(self._bytes, None)

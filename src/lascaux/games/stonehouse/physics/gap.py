@@ -9,14 +9,14 @@ from lascaux.games.stonehouse.physics.world import SKIN
 
 
 def gap(site: Site, outlines: Mapping[int, Outline], walls: tuple[tuple[int, ...], ...]) -> float:
-    """How much air there is between the two walls of a house, in millimetres."""
+    """Return the width of the gap between the two walls of a house, in millimetres."""
     lies = {pose.stone: pose.shape(outlines[pose.stone]) for pose in site}
     one, other = walls
     return max(0.0, min(_apart(lies[a], lies[b]) for a in one for b in other) - 2 * SKIN)
 
 
 def _apart(a: Shape, b: Shape) -> float:
-    """The distance of two convex shapes that do not overlap: from a corner of one to a side of the other."""
+    """Return the distance of two convex shapes that do not overlap: from a corner of one to a side of the other."""
     return min(_to_sides(a, b), _to_sides(b, a))
 
 

@@ -1,7 +1,7 @@
-"""What came of laying a stone: a house, or why not, from who touches whom.
+"""Judges a laid stone: a house, or why not, from the contacts.
 
-The rules ask for two walls of two stones that do not touch each other, and one stone off the ground lying on both; in
-their other reading each wall may have one stone or three, and which wall grows first does not matter.
+The rules ask for two walls of two stones that do not touch each other, and one stone off the ground lying on both. In
+the other reading each wall may have one stone or three, and either wall may grow first.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from lascaux.games.stonehouse.physics.site import STONES
 
 
 class Verdict(StrEnum):
-    """What a laid stone leads to; all but `ok` end the try."""
+    """The result of a laid stone; all but `ok` end the try."""
 
     OK = "ok"
     FELL = "fell"
@@ -24,11 +24,11 @@ class Verdict(StrEnum):
 
 
 VerdictName = Literal["ok", "fell", "walls_touch", "restless", "uneven", "no_roof", "house", "given_up"]
-"""How a try is said to stand: by the verdict on its last stone, unless it was given up."""
+"""The result of a try: the verdict on its last stone, unless it was given up."""
 
 
 class Walls(StrEnum):
-    """What walls a house has, by the table's choice."""
+    """The walls that a house needs, by the table's choice."""
 
     TWO = "two"
     ANY = "any"
@@ -40,7 +40,9 @@ Heap = frozenset[int]
 
 @dataclass(frozen=True, slots=True)
 class Touching:
-    """Which stones touch the ground, each other (lower number first) and the land beyond the site, and if all rest."""
+    """Which stones touch the ground, each other (lower number first) and the land beyond the site, and whether all
+    rest.
+    """
 
     ground: tuple[int, ...]
     pairs: tuple[Pair, ...]
@@ -50,22 +52,22 @@ class Touching:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A verdict and the facts it follows from."""
+    """A verdict and its reasons."""
 
     verdict: Verdict
     laid: tuple[int, ...]
     """The stones of the site, in the order they were laid."""
     touching: Touching
     moving: tuple[int, ...]
-    """Stones that did not lie still at the end."""
+    """Stones that were still moving at the end."""
     heaps: tuple[tuple[int, ...], ...]
     walls: tuple[tuple[int, ...], ...]
-    """The heaps without the roof, or without what was laid for one."""
+    """The heaps without the roof, or without the stone laid as one."""
     roof: int | None = None
 
     @property
     def culprits(self) -> tuple[int, ...]:
-        """The stones that spoil the house; none where it is not spoilt."""
+        """The stones that spoil the house, if it is spoilt."""
         match self.verdict:
             case Verdict.FELL:
                 return self.touching.outside or self.touching.ground
@@ -99,7 +101,7 @@ class Judgement:
 def judge(
     stones: tuple[int, ...], touching: Touching, form: Walls = Walls.TWO, moving: tuple[int, ...] = ()
 ) -> Judgement:
-    """Judge a site by the stones laid, in their order, who touches whom, and which of them did not come to rest."""
+    """Judge a site by the stones laid, in order, their contacts, and which of them did not come to rest."""
     done = len(stones) == STONES
     walls = heaps(stones[:-1] if done else stones, touching.pairs)
     if len(touching.ground) > 2 or touching.outside:
@@ -120,7 +122,7 @@ def judge(
 
 
 def _joined(walls: list[Heap], laid: int, touching: Touching, form: Walls) -> bool:
-    """Is there no air between the walls? Where both footings come first, one heap is a wall too few."""
+    """Return whether the walls touch. If both footings come first, one heap is a wall too few."""
     if form == Walls.TWO:
         return laid > 1 and len(walls) != 2
     return any(len(wall & set(touching.ground)) > 1 for wall in walls)
@@ -131,7 +133,7 @@ def _ordered(stones: tuple[int, ...], some: list[Heap]) -> tuple[tuple[int, ...]
 
 
 def heaps(stones: tuple[int, ...], pairs: tuple[Pair, ...]) -> list[Heap]:
-    """Stones that hang together by touching, in the order of their first stones."""
+    """Group stones that touch, in the order of their first stones."""
     found: list[Heap] = []
     for stone in stones:
         mine = [heap for heap in found if any((min(stone, i), max(stone, i)) in pairs for i in heap)]
@@ -140,13 +142,13 @@ def heaps(stones: tuple[int, ...], pairs: tuple[Pair, ...]) -> list[Heap]:
 
 
 def chain(ground: tuple[int, ...], pairs: list[Pair]) -> tuple[int, ...]:
-    """The fewest stones by which two on the ground hang together, from the first to the second; none if they do not."""
+    """Return the shortest chain of touching stones from the first of two on the ground to the second; empty if none."""
     if len(ground) != 2:
         return ()
     start, goal = ground
     ways: list[tuple[int, ...]] = [(start,)]
     known = {start}
-    for way in ways:  # it grows while it is walked: the nearest come first
+    for way in ways:  # grows during the loop: nearest first
         if way[-1] == goal:
             return way
         for stone in (stone for pair in pairs if way[-1] in pair for stone in pair):
@@ -157,7 +159,7 @@ def chain(ground: tuple[int, ...], pairs: list[Pair]) -> tuple[int, ...]:
 
 
 def _is_roof(last: int, walls: list[Heap], touching: Touching) -> bool:
-    """Does the last stone lie on two walls? It came down from above, so none can have come under another."""
+    """Return whether the last stone lies on two walls. It came from above, so it cannot lie under another."""
     if last in touching.ground or len(walls) != 2:
         return False
     return all(wall & set(touching.ground) and _touches(last, wall, touching) for wall in walls)

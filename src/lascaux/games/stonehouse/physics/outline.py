@@ -1,7 +1,7 @@
-"""Outlines of stones, and what geometry alone can say of them.
+"""Outlines of stones and their geometry.
 
-An outline is convex, runs counter-clockwise round the stone's centre of mass, and is whole tenths of a millimetre.
-Turned and moved it is a shape: the same corners in millimetres.
+An outline is convex, runs counter-clockwise around the stone's centre of mass, and is in tenths of a millimetre. A
+rotated and moved outline is a shape: the same corners in millimetres.
 """
 
 import math
@@ -15,7 +15,7 @@ TENTHS = 10
 
 
 def hull(points: list[Corner]) -> Outline:
-    """The corners of the smallest convex outline round some points, counter-clockwise, none of them on a side."""
+    """Return the corners of the convex hull of some points, counter-clockwise, none of them on a side."""
     ordered = sorted(set(points))
     return (*_half(ordered)[:-1], *_half(ordered[::-1])[:-1])
 
@@ -30,22 +30,22 @@ def _half(points: list[Corner]) -> list[Corner]:
 
 
 def cross(a: Corner, b: Corner, c: Corner) -> int:
-    """Above nothing where the way from a over b to c turns left."""
+    """Return a positive number if the way from a over b to c turns left."""
     return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
 
 
 def area(outline: Outline) -> float:
-    """In square millimetres."""
+    """Return the area in square millimetres."""
     return sum(x * v - u * y for (x, y), (u, v) in sides(outline)) / 2 / TENTHS**2
 
 
 def sides(outline: Outline) -> list[tuple[Corner, Corner]]:
-    """Each side, as its two ends."""
+    """Return each side, as its two ends."""
     return list(zip(outline, (*outline[1:], outline[0]), strict=True))
 
 
 def centred(outline: Outline) -> Outline:
-    """The outline moved so that its centre of mass lies at the origin, as near as tenths go."""
+    """Return the outline moved so that its centre of mass lies at the origin, to the nearest tenth."""
     crosses = [x * v - u * y for (x, y), (u, v) in sides(outline)]
     whole = 3 * sum(crosses)
     x = round(Fraction(sum((a[0] + b[0]) * c for (a, b), c in zip(sides(outline), crosses, strict=True)), whole))
@@ -54,13 +54,13 @@ def centred(outline: Outline) -> Outline:
 
 
 def turned(outline: Outline, degrees: float, x: float = 0.0, y: float = 0.0) -> Shape:
-    """The shape with its centre of mass at x, y (in millimetres)."""
+    """Return the shape with its centre of mass at x, y (in millimetres)."""
     c, s = math.cos(math.radians(degrees)) / TENTHS, math.sin(math.radians(degrees)) / TENTHS
     return [(u * c - v * s + x, u * s + v * c + y) for u, v in outline]
 
 
 def clearance(upper: Shape, lower: Shape) -> float:
-    """How far a shape can be moved straight down before it meets another; infinite where it passes beside it."""
+    """Return how far a shape can move straight down before it meets another; infinite if it passes beside it."""
     left = max(min(x for x, _ in upper), min(x for x, _ in lower))
     right = min(max(x for x, _ in upper), max(x for x, _ in lower))
     places = {x for x, _ in (*upper, *lower) if left <= x <= right}
@@ -68,7 +68,7 @@ def clearance(upper: Shape, lower: Shape) -> float:
 
 
 def _heights(shape: Shape, x: float) -> list[float]:
-    """Where the outline of a shape passes above a place on the ground that lies under it."""
+    """Return the heights at which the outline of a shape crosses a vertical line."""
     found = []
     x0, y0 = shape[-1]
     for x1, y1 in shape:

@@ -1,7 +1,7 @@
-"""A plan for the next stone: flat side down, the longest for the roof; and careful ones that try before they lay.
+"""Plans the next stone: a simple plan (flat side down, the longest for the roof), and careful ones that try lays first.
 
-None keeps anything from stone to stone: it looks at the site and at the stones not yet laid, so it can go on with
-what somebody else began.
+Plans have no memory: they look at the site and at the stones not yet laid, so they can continue another builder's
+house.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,17 +15,17 @@ from lascaux.games.stonehouse.physics.site import REACH, STONES, Pose, Site
 from lascaux.games.stonehouse.physics.tremor import SPREAD, STILL, Tremor
 from lascaux.games.stonehouse.physics.world import Settling, settle
 
-GAP = 6.0  # mm between the walls, before the hand trembles
+GAP = 6.0  # mm between the walls, without tremor
 SPANNED = 0.55  # part of a roof's length between the middles of the walls
-ONE_WALL = 150  # tenths of a millimetre: stones nearer than this to each other are of one wall
+ONE_WALL = 150  # tenths of a millimetre: stones nearer than this to each other are one wall
 SHORTLIST = 4
-HOUSE = 1.0  # the promise of a lay that leads to one
+HOUSE = 1.0  # the value of a lay that leads to a house
 
 Outlines = Mapping[int, Outline]
 
 
 class Lay(NamedTuple):
-    """Which stone, where (0.1 mm), turned how (whole degrees)."""
+    """A stone, its place (0.1 mm) and its angle (whole degrees)."""
 
     stone: int
     x: int
@@ -33,7 +33,7 @@ class Lay(NamedTuple):
 
 
 def advise(site: Site, outlines: Outlines) -> Lay:
-    """The simple plan's next stone, of those in `outlines` that do not lie on the site yet."""
+    """Return the simple plan's next stone, of those in `outlines` that do not lie on the site yet."""
     laid = {pose.stone for pose in site}
     best = {stone: rests(outline)[0] for stone, outline in outlines.items()}
     roof, *others = sorted(set(outlines) - laid, key=lambda stone: (-best[stone].width, stone))
@@ -53,7 +53,7 @@ def _lay(stone: int, x: float, angle: float) -> Lay:
 
 
 def _footing(site: Site, best: dict[int, Rest], roof: int, others: list[int]) -> Lay:
-    """The calmest stones carry, so far apart that the walls will not touch and the roof reaches both."""
+    """Place the most stable stones as footings, with a gap between the walls that the roof can span."""
     first, second, *uppers = [pose.stone for pose in site] + others
     walls = (max(best[first].width, best[uppers[1]].width), max(best[second].width, best[uppers[0]].width))
     apart = max(sum(walls) / 2 + GAP, SPANNED * best[roof].width)
@@ -64,7 +64,7 @@ def _footing(site: Site, best: dict[int, Rest], roof: int, others: list[int]) ->
 
 
 def _second_footing(site: Site, best: dict[int, Rest], roof: int, others: list[int]) -> Lay:
-    """One wall is up already: the other begins beside it, on the side with more room."""
+    """Place the other footing beside the wall that stands, on the side with more room."""
     width = max(best[pose.stone].width for pose in site)
     apart = max((width + max(best[stone].width for stone in others)) / 2 + GAP, SPANNED * best[roof].width)
     side = -1 if site[0].x > 0 else 1
@@ -72,7 +72,7 @@ def _second_footing(site: Site, best: dict[int, Rest], roof: int, others: list[i
 
 
 def _upper(site: Site, outlines: Outlines, best: dict[int, Rest], others: list[int]) -> Lay:
-    """The higher stone goes on the lower footing, on the middle of its top and sloping as it does."""
+    """Place the higher stone on the lower footing, on the middle of its top and with its slope."""
     bare = [pose for pose in site if _alone(pose, site)] or list(site)
     foot = min((_top(pose, outlines) for pose in bare), key=lambda side: side.height)
     stone = max(others, key=lambda stone: (best[stone].height, -stone))
@@ -80,7 +80,7 @@ def _upper(site: Site, outlines: Outlines, best: dict[int, Rest], others: list[i
 
 
 def _alone(pose: Pose, site: Site) -> bool:
-    """Whether this stone is a wall by itself."""
+    """Return whether this stone is a wall by itself."""
     return all(abs(pose.x - other.x) > ONE_WALL for other in site if other.stone != pose.stone)
 
 
@@ -89,14 +89,16 @@ def _top(pose: Pose, outlines: Outlines) -> Top:
 
 
 def _carriers(site: Site, outlines: Outlines) -> tuple[Top, Top]:
-    """The tops that a roof would lie on: the highest stone's, and that of the highest stone of the other wall."""
+    """Return the tops on which a roof would lie: the highest stone's, and that of the highest stone of the other
+    wall.
+    """
     first, *others = sorted(site, key=lambda pose: (-_top(pose, outlines).height, pose.stone))
     second = next((pose for pose in others if abs(pose.x - first.x) > ONE_WALL), others[0])
     return _top(first, outlines), _top(second, outlines)
 
 
 def careful(site: Site, outlines: Outlines, steadiness: str) -> Lay:
-    """The best of the simple plan and lays like it: each tried once, the best again with a hand that trembles."""
+    """Return the best of the simple plan and similar lays: each tried once, the best again with tremor."""
     if SPREAD[steadiness] == STILL:
         return hopeful(site, outlines)
     tried = sorted(candidates(site, outlines), key=lambda lay: -_promise(site, outlines, lay, [STILL]))
@@ -104,8 +106,10 @@ def careful(site: Site, outlines: Outlines, steadiness: str) -> Lay:
 
 
 def hopeful(site: Site, outlines: Outlines, most: int | None = None) -> Lay:
-    """The first of the simple plan and lays like it that makes a house of a hand that does not tremble, else what comes
-    nearest; after so many it is tired of trying."""
+    """Return the first of the simple plan and similar lays that makes a house without tremor, else the nearest to one;
+    it
+    stops after `most` tries.
+    """
     best, promise = None, -1.0
     for lay in candidates(site, outlines)[:most]:
         promised = _promise(site, outlines, lay, [STILL])
@@ -118,7 +122,7 @@ def hopeful(site: Site, outlines: Outlines, most: int | None = None) -> Lay:
 
 
 def candidates(site: Site, outlines: Outlines) -> list[Lay]:
-    """The simple plan first, then the same stone a little aside, a little turned, or on other sides."""
+    """Return the simple plan, then the same stone a little aside, a little turned, or on other sides."""
     plan = advise(site, outlines)
     return list(dict.fromkeys([plan, *_nearby(plan), *_otherwise(plan, outlines)]))
 
@@ -135,7 +139,7 @@ def _otherwise(plan: Lay, outlines: Outlines) -> Iterator[Lay]:
 
 
 def _promise(site: Site, outlines: Outlines, lay: Lay, tremors: list[Tremor]) -> float:
-    """How far the simple plan gets after this lay, over some tremors."""
+    """Return how far the simple plan gets after this lay, over some tremors."""
     return sum(_finished(settle(site, outlines, *lay, shaken, filmed=False), outlines) for shaken in tremors)
 
 
@@ -144,7 +148,7 @@ def _tremors(spread: Tremor) -> list[Tremor]:
 
 
 def _finished(settling: Settling, outlines: Outlines) -> float:
-    """One for a house; a little for every stone that lies well before the house is spoilt."""
+    """Return 1 for a house; a fraction for every stone that lies well before the house is spoilt."""
     while settling.verdict == Verdict.OK:
         settling = settle(settling.site, outlines, *advise(settling.site, outlines), filmed=False)
     return HOUSE if settling.verdict == Verdict.HOUSE else 0.02 * len(settling.site)

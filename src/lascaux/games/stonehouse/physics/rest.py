@@ -1,4 +1,4 @@
-"""How a stone lies and what it offers on top: what a plan sees before anything moves. Millimetres and degrees."""
+"""How a stone lies and how well its top can carry another: geometry for plans. Millimetres and degrees."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +11,7 @@ _LEVEL = 0.5  # mm: corners no higher than this above the lowest carry the stone
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """A stone lying on one of its sides: how broad its base is, how far inside it the centre, and its extent."""
+    """A stone lying on one of its sides: the width of its base, how far inside it the centre is, and its extent."""
 
     angle: int
     base: float
@@ -21,13 +21,13 @@ class Rest:
 
     @property
     def calm(self) -> float:
-        """How well it lies: broad, centred, low; badly where the centre is hardly over the base."""
+        """Its stability: broad, centred, low; bad if the centre is hardly over the base."""
         return self.base + 2 * min(self.margin, 8.0) - 0.3 * self.height - (20.0 if self.margin < 1.0 else 0.0)
 
 
 @lru_cache(maxsize=4096)
 def rests(outline: Outline) -> tuple[Rest, ...]:
-    """Every side a stone can be laid on, the calmest first."""
+    """Return every side a stone can be laid on, the most stable first."""
     found = []
     for (x0, y0), (x1, y1) in sides(outline):
         angle = round(-degrees(atan2(y1 - y0, x1 - x0))) % 360
@@ -45,7 +45,7 @@ def _span(numbers: list[float]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The side on top that is best laid upon: its middle, its height there, how broad it is, how it slopes."""
+    """The best side on top: its middle, its height there, its width, its slope."""
 
     middle: float
     height: float
@@ -54,15 +54,15 @@ class Top:
 
     @property
     def inviting(self) -> float:
-        """Broad and level."""
+        """Its quality as a base: broad and level."""
         return self.width - 1.2 * abs(self.slope)
 
 
 def top(shape: Shape) -> Top:
-    """The top of a stone as it lies."""
+    """Return the top of a stone as it lies."""
     found = [
         Top((x0 + x1) / 2, (y0 + y1) / 2, hypot(x1 - x0, y1 - y0), degrees(atan2(y0 - y1, x0 - x1)))
         for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], shape[0]), strict=True)
-        if x1 < x0  # outlines run counter-clockwise, so these sides look up
+        if x1 < x0  # outlines run counter-clockwise, so these sides face up
     ]
     return max(found, key=lambda side: side.inviting)

@@ -7,14 +7,14 @@ from lascaux.games.stonehouse.physics.outline import TENTHS, Outline, Shape, tur
 HALF_WIDTH = 1200
 """From the middle of a site to either edge, in tenths of a millimetre."""
 REACH = 850
-"""How far from the middle a stone may be let go: all of it is then over the site."""
+"""The farthest from the middle that a stone may be released: all of it is then over the site."""
 TURN = 3600
 STONES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a stone lies: its centre of mass in tenths of a millimetre, its turn in tenths of a degree."""
+    """A stone's pose: its centre of mass in tenths of a millimetre, its angle in tenths of a degree."""
 
     stone: int
     x: int
@@ -23,11 +23,11 @@ class Pose:
 
     @classmethod
     def of(cls, stone: int, x: float, y: float, degrees: float) -> "Pose":
-        """Rounded from millimetres and degrees."""
+        """Round a pose in millimetres and degrees."""
         return cls(stone, round(x * TENTHS), round(y * TENTHS), round(degrees * TENTHS) % TURN)
 
     def shape(self, outline: Outline) -> Shape:
-        """The stone as it lies, in millimetres."""
+        """Return the stone as it lies, in millimetres."""
         return turned(outline, self.angle / TENTHS, self.x / TENTHS, self.y / TENTHS)
 
 

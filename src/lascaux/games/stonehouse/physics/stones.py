@@ -1,7 +1,7 @@
-"""The bag: forty stones made from the seed, all different, with fixed shares of slabs, blocks and eggs.
+"""The bag: forty different stones made from the seed, with fixed shares of slabs, blocks and eggs.
 
-Chance comes from the cipher, and shapes are made with whole numbers and operations that every machine rounds alike (no
-sines at run time), so that a seed gives the same bag everywhere.
+Random numbers come from the cipher, and shapes use integers and operations that every machine rounds alike (no sines
+at run time), so that a seed gives the same bag everywhere.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from lascaux.games.stonehouse.physics.outline import Outline, centred, hull
 
 CORNERS = range(6, 13)
 _STEPS = 48
-# A quarter of the circle in steps of 7.5 degrees, and the rest by symmetry.
+# A quarter of the circle in steps of 7.5 degrees; the rest follows by symmetry.
 _QUARTER = (
     *(1.0, 0.991445, 0.965926, 0.92388, 0.866025, 0.793353),
     *(0.707107, 0.608761, 0.5, 0.382683, 0.258819, 0.130526, 0.0),
@@ -28,7 +28,7 @@ StoneKind = Literal["slab", "block", "egg"]
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of stone: its share of the bag, and the ranges its stones are drawn from."""
+    """A kind of stone: its share of the bag, and the ranges of its shapes."""
 
     name: StoneKind
     share: int
@@ -58,9 +58,9 @@ class Stone:
 
 
 def bag(seed: Seed, known: Iterable[Stone] = ()) -> tuple[Stone, ...]:
-    """All stones of a game in the order they are drawn, numbered from 1 in that order.
+    """Return all stones of a game in drawing order, numbered from 1.
 
-    With `known` stones the rest is drawn around them: each keeps its number and its place.
+    With `known` stones, the rest is drawn around them: each keeps its number and its place.
     """
     return _bag(seed, tuple(sorted(known, key=lambda stone: stone.id)))
 
@@ -84,14 +84,14 @@ def _stone(number: int, kind: Kind, chance: Chance) -> Stone:
 
 
 def _pebble(kind: Kind, chance: Chance) -> Outline:
-    """A ring of points on something between an ellipse and a rounded box, each a little off, and the hull of them."""
+    """Return the hull of a ring of points on a shape between an ellipse and a rounded box, each a little off."""
     length = chance.between(kind.reach)
     height = length * chance.between(kind.flatness) / 100
     square = chance.between(kind.squareness) / 100
     corners, start = chance.between((9, 12)), chance.below(_STEPS)
     ring = []
     for i in range(corners):
-        off = chance.below(3 * 16)  # one draw for both: the step aside, and how far out
+        off = chance.below(3 * 16)  # one draw for both: the step aside, and the distance
         x, y = _direction(start + i * _STEPS // corners + off % 3 - 1)
         far = (0.91 + 0.01 * (off // 3)) * (1 + square * (1 / sqrt(sqrt(x * x * x * x + y * y * y * y)) - 1))
         ring.append((round(length * x * far), round(height * y * far)))
@@ -99,7 +99,7 @@ def _pebble(kind: Kind, chance: Chance) -> Outline:
 
 
 def _direction(step: int) -> tuple[float, float]:
-    """Cosine and sine of some steps round the circle."""
+    """Return cosine and sine of a number of steps around the circle."""
     return _cosine(step), _cosine(step - _STEPS // 4)
 
 

@@ -1,4 +1,4 @@
-"""What is left to do for a house: which parts of it stand, and how far apart walls may be for the roof."""
+"""What a house still needs: its finished parts, and the widest gap for the roof."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -11,11 +11,11 @@ from lascaux.games.stonehouse.physics.site import STONES
 PartName = Literal["footings", "uppers", "walls", "roof"]
 
 LEDGE = 5.0
-"""What a roof should lie on of either wall, in millimetres."""
+"""How much of a roof should lie on either wall, in millimetres."""
 
 
 def parts_laid(heaps: tuple[tuple[int, ...], ...], walls: Walls) -> list[tuple[PartName, int, int]]:
-    """The parts of a house, each with how many of its stones lie there and how many it takes."""
+    """Return the parts of a house, each with its laid and needed stones."""
     roof: tuple[PartName, int, int] = ("roof", 0, 1)
     if walls == Walls.ANY:
         return [("walls", sum(map(len, heaps)), STONES - 1), roof]
@@ -23,7 +23,7 @@ def parts_laid(heaps: tuple[tuple[int, ...], ...], walls: Walls) -> list[tuple[P
 
 
 def roof_left(outlines: Mapping[int, Outline]) -> tuple[int, int]:
-    """The longest of some stones as it lies, and how much air walls under it may have between them, in tenths."""
+    """Return the longest of some stones as it lies, and the widest gap it can span, in tenths of a millimetre."""
     width = {stone: rests(outline)[0].width for stone, outline in outlines.items()}
     stone = max(width, key=lambda stone: (width[stone], -stone))
     return stone, max(0, round((width[stone] - 2 * LEDGE) * TENTHS))

@@ -1,4 +1,4 @@
-"""The hand trembles: a little chance in where and how a stone is let go, the same for everyone."""
+"""The hand's tremor: small random errors in where and how a stone is released, the same for everyone."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ _SIDES = 1 << 16
 
 
 class Tremor(NamedTuple):
-    """Tenths of a millimetre aside, tenths of a degree round."""
+    """Tenths of a millimetre aside, tenths of a degree of rotation."""
 
     dx: int
     dangle: int
@@ -20,11 +20,11 @@ STILL = Tremor(0, 0)
 SPREAD = {"normal": Tremor(20, 30), "steady": STILL, "cold": Tremor(35, 60)}
 """Standard deviations by steadiness of the hand: with a normal one a good builder fails about every third time."""
 HAND = 2
-"""Raised when hands come to tremble otherwise: nature answers otherwise then, and goes by another name."""
+"""Increased when tremors change, because nature then gives other answers and needs another name."""
 
 
 def tremor(seed: Seed, steadiness: str, attempt: int, stone: int) -> Tremor:
-    """The tremor of one stone (counted from 0) of one try (counted over the whole game)."""
+    """Return the tremor of one stone (counted from 0) of one try (counted over the whole game)."""
     spread = SPREAD[steadiness]
     if spread == STILL:
         return STILL
@@ -33,6 +33,6 @@ def tremor(seed: Seed, steadiness: str, attempt: int, stone: int) -> Tremor:
 
 
 def _bell(chance: Chance, spread: int) -> int:
-    """Nearly Gaussian, in whole numbers alike on every machine: twelve dice have a variance of one."""
+    """Return a nearly Gaussian integer, the same on every machine: twelve dice have a variance of one."""
     total = sum(chance.below(_SIDES) for _ in range(_DICE)) - _DICE * (_SIDES - 1) // 2
     return (2 * spread * total + _SIDES) // (2 * _SIDES)

@@ -1,7 +1,7 @@
-"""The world: a stone is lowered onto a site and let go, and bodies move until all rest.
+"""The world: a stone is lowered onto a site and released, and bodies move until all rest.
 
-Every settling builds its world anew from the poses of the site, so it depends on nothing that was simulated before, and
-a try goes on after a restart as if nothing had been. The same build of the engine answers the same, bit for bit.
+Every settling builds its world from the poses of the site, so it does not depend on earlier simulations, and a try
+can continue after a restart. The same build of the engine gives the same answer, bit for bit.
 """
 
 from collections.abc import Mapping
@@ -18,26 +18,26 @@ from lascaux.games.stonehouse.physics.site import HALF_WIDTH, Pose, Site
 from lascaux.games.stonehouse.physics.tremor import HAND, STILL, Tremor
 
 ENGINE = f"pymunk {pymunk.version} {platform} {machine()} hand {HAND}"
-"""What decides; another version, another kind of machine or another hand may decide otherwise."""
+"""The engine; another version, another kind of machine or another hand may decide otherwise."""
 
-GRAVITY = 3000.0  # mm/s²: a third of the real one, for a gentler look; houses stand or fall alike
+GRAVITY = 3000.0  # mm/s²: a third of the real one, which looks gentler; houses stand or fall alike
 FRICTION = 0.9
 STEP = 1 / 240
 FRAME_STEPS = 4
 ITERATIONS = 40
-SKIN = 0.2  # mm of roundness about each stone: stacks are calmer
-DROP = 0.3  # mm between skins when a stone is let go: a careful hand, no throw
+SKIN = 0.2  # mm of rounding around each stone, which calms stacks
+DROP = 0.3  # mm between skins when a stone is released: a careful hand
 SLOW, SLOW_TURN = 1.0, 0.05  # mm/s, rad/s
 QUIET_FRAMES = 12
 MOST_FRAMES = 240
-LAST_FRAMES = 15  # a quarter of a second: what moved in it is restless
+LAST_FRAMES = 15  # a quarter of a second: stones that moved in it are restless
 _GROUND = 5.0
 _LAND = 1000.0
 
 
 @dataclass(frozen=True)
 class Settling:
-    """How a stone came to rest: the site at every sixtieth of a second from letting go, and what it came to."""
+    """How a stone came to rest: the site at sixty frames a second, and the result."""
 
     frames: tuple[Site, ...]
     touching: Touching
@@ -49,19 +49,19 @@ class Settling:
 
     @property
     def moving(self) -> tuple[int, ...]:
-        """The stones that did not lie still at the end, where not all came to rest."""
+        """The stones still moving at the end, if not all came to rest."""
         if self.touching.rested:
             return ()
         before = self.frames[-LAST_FRAMES:][0]
         return tuple(now.stone for then, now in zip(before, self.site, strict=True) if then != now)
 
     def judged(self, form: Walls = Walls.TWO) -> Judgement:
-        """Verdict and facts, by the walls that a house must have."""
+        """Return verdict and reasons, by the walls that a house must have."""
         return judge(tuple(pose.stone for pose in self.site), self.touching, form, self.moving)
 
     @property
     def verdict(self) -> Verdict:
-        """What it came to, where a wall is two stones."""
+        """The verdict, if a wall is two stones."""
         return self.judged().verdict
 
 
@@ -74,9 +74,9 @@ def settle(
     tremor: Tremor = STILL,
     filmed: bool = True,
 ) -> Settling:
-    """Lower a stone at x (0.1 mm), turned by whole degrees, tremor added; let go, and wait until all rest.
+    """Lower a stone at x (0.1 mm), turned by whole degrees, with tremor; release it, and wait until all rest.
 
-    Not `filmed` only the last frame is kept: for those who try many lays.
+    Unless `filmed`, only the last frame is kept, for callers that try many lays.
     """
     world = World(site, outlines)
     world.add(lowered(site, outlines, stone, x + tremor.dx, angle * TENTHS + tremor.dangle))
@@ -84,7 +84,7 @@ def settle(
 
 
 def lowered(site: Site, outlines: Mapping[int, Outline], stone: int, x: int, angle: int) -> Pose:
-    """The pose in which a stone (turned by tenths of a degree) is let go: straight down, just above what it meets."""
+    """Return the pose in which a stone (turned by tenths of a degree) is released: straight above the first contact."""
     shape = turned(outlines[stone], angle / TENTHS, x / TENTHS)
     below = [clearance(shape, pose.shape(outlines[pose.stone])) - SKIN for pose in site]
     way = min([min(y for _, y in shape), *below])
@@ -110,7 +110,7 @@ class World:
             self.add(pose)
 
     def add(self, pose: Pose) -> None:
-        """Put a stone there."""
+        """Add a stone."""
         outline = self._outlines[pose.stone]
         corners = [(x / TENTHS, y / TENTHS) for x, y in outline]
         mass = area(outline)
@@ -124,7 +124,7 @@ class World:
         self._stones[shape] = pose.stone
 
     def run(self, filmed: bool = True) -> Settling:
-        """Let time pass until all stones have rested for a while, or too long."""
+        """Run until all stones have rested for a while, or for too long."""
         frames, quiet, passed = [self.poses()], 0, 0
         while quiet < QUIET_FRAMES and passed < MOST_FRAMES:
             self.wait()
@@ -140,12 +140,12 @@ class World:
         return Settling(tuple(frames), touching)
 
     def wait(self, frames: int = 1) -> None:
-        """Let some sixtieths of a second pass."""
+        """Run for a number of frames."""
         for _ in range(frames * FRAME_STEPS):
             self._space.step(STEP)
 
     def poses(self) -> Site:
-        """Where everything is now."""
+        """Return the current poses."""
         return tuple(
             Pose.of(stone, body.position.x, body.position.y, degrees(body.angle))
             for stone, body in self._bodies.items()
@@ -156,7 +156,7 @@ class World:
         return all(hypot(*body.velocity) < SLOW and abs(body.angular_velocity) < SLOW_TURN for body in bodies)
 
     def touching(self, rested: bool) -> Touching:
-        """Who touches what now. Asked of the arbiters: `Shape.shapes_collide` fails on shapes that do not touch."""
+        """Return the current contacts, from the arbiters: `Shape.shapes_collide` fails on shapes that do not touch."""
         ground: set[int] = set()
         pairs: set[Pair] = set()
 

@@ -1,1 +1,1 @@
-"""The Stone House in words and letters."""
+"""The texts of The Stone House."""

@@ -1,4 +1,4 @@
-"""A view drawn with letters, and told in sentences."""
+"""A view drawn with letters, and described in sentences."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ COLUMN_MM, ROW_MM = 6, 8
 
 
 def text_board(view: View, lang: Lang) -> str:
-    """The fire, every player in a line, what is under way, and the own hand."""
+    """Return the fire, every player in a line, the current phase, and the seat's hand."""
     rows = [_head(view, lang), _fire(view, lang)]
     rows += [_line(view, seat, lang) for seat in range(view["seats"])]
     rows += _under_way(view, lang, NAMELESS)
@@ -31,7 +31,7 @@ def text_board(view: View, lang: Lang) -> str:
 
 
 def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
-    """The same in sentences, with the shape of every stone that matters."""
+    """Describe the same in sentences, with the shape of every relevant stone."""
     rows = [_head(view, lang), _fire(view, lang)]
     rows += [row["say"][lang] for row in survey(view, company)]
     rows += [_shape(view, stone, lang) for stone in sorted({*view["fire"], *_reserves(view)})]
@@ -67,7 +67,7 @@ def _line(view: View, seat: int, lang: Lang) -> str:
 
 
 def _shape(view: View, stone: int, lang: Lang) -> str:
-    """A stone's kind and measures, in millimetres."""
+    """Return a stone's kind and size, in millimetres."""
     shape = view["stones"][str(stone)]
     xs, ys = [x for x, _ in shape["outline"]], [y for _, y in shape["outline"]]
     wide, high, kind = round((max(xs) - min(xs)) / 10), round((max(ys) - min(ys)) / 10), KIND_NAMES[shape["kind"]][lang]
@@ -123,7 +123,7 @@ def _offer(offer: dict[str, Any], lang: Lang, company: Company) -> str:
 
 
 def _site(view: View) -> list[str]:
-    """The stones laid, as numbers where their middles are, above the ground."""
+    """Return the stones laid, as numbers at their middles, above the ground."""
     poses = view["building"]["site"]
     grid: dict[tuple[int, int], str] = {}
     for pose in poses:

@@ -1,4 +1,4 @@
-"""What came of a try, and where the stones of a site lie."""
+"""The results of tries, and the poses of stones, in words."""
 
 from lascaux.core.language import LANGS, Lang, Text, count_of, listed, with_capital
 from lascaux.games.stonehouse.physics.judge import Judgement, Walls
@@ -69,12 +69,12 @@ _PROOFS = (
 
 
 def title(verdict: str) -> Text:
-    """How a try ended, in three words."""
+    """Return a try's result in three words."""
     return _TITLES.get(verdict, _FAILED)
 
 
 def reason(verdict: str, judged: Judgement | None) -> Text:
-    """Why it ended so; a try that is given up may end before any stone was judged."""
+    """Return the reason for a result; a try that is given up may end before any stone was judged."""
     if judged is None or verdict == "given_up":
         return _REASONS[verdict]
     text = _REASONS["fell outside" if verdict == "fell" and judged.touching.outside else verdict]
@@ -88,23 +88,23 @@ def reason(verdict: str, judged: Judgement | None) -> Text:
 
 
 def task(laid: int, walls: Walls) -> Text:
-    """What the next stone is for, once so many lie there."""
+    """Return what the next stone is for."""
     steps = (*_TASKS[walls], _ROOF_TASK)
     return steps[min(laid, len(steps) - 1)]
 
 
 def roof(stone: int, apart: int) -> Text:
-    """How far apart walls may be for the longest stone that is left; tenths of a millimetre."""
+    """Return the widest gap that the longest remaining stone can span; `apart` is in tenths of a millimetre."""
     return Text(*(_ROOF_LEFT[lang].format(stone=stone, mm=apart // 10) for lang in LANGS))
 
 
 def proofs(gap_mm: int) -> list[Text]:
-    """What makes a house one."""
+    """Return the reasons why a house stands."""
     return [Text(*(_GAP[lang].format(mm=gap_mm) for lang in LANGS)), *_PROOFS]
 
 
 def lies(pose: Pose, judged: Judgement) -> Text:
-    """Where a stone lies and what it touches, for those who hear the site."""
+    """Return where a stone lies and what it touches, for a screen reader."""
     return Text(*(_lies(pose, judged, lang) for lang in LANGS))
 
 
@@ -135,7 +135,7 @@ def _aside(x: int, lang: Lang) -> str:
 
 
 def _millimetres(tenths: int, lang: Lang) -> str:
-    """Tenths of a millimetre as millimetres, with one decimal."""
+    """Return tenths of a millimetre as millimetres, with one decimal."""
     return f"{tenths // 10}{',' if lang == 'fr' else '.'}{tenths % 10} mm"
 
 

@@ -1,4 +1,4 @@
-"""Cards, modes and houses explained in a sentence each, where somebody chooses among them."""
+"""Cards, modes and houses, each explained in a sentence for the player who chooses."""
 
 from lascaux.core.language import Text
 from lascaux.games.stonehouse.action import Card, Mode
@@ -14,7 +14,7 @@ _COUNTED = Text(
 
 
 def _counted(about: Text) -> Text:
-    """A card under the odd rule (SC-4)."""
+    """Explain the odd rule of a card (SC-4)."""
     return Text(about.fr + _COUNTED.fr, about.en + _COUNTED.en)
 
 
@@ -76,7 +76,7 @@ CLOSING_SAID: dict[Mode, Text] = {
         "Take gems into it in secret. Then everyone announces what a hand holds, truly or not.",
     ),
 }
-"""What a hand is closed for."""
+"""The purpose of a closed hand."""
 WITH_CARDS_SAID = Text(
     "Chacun joue d’abord une carte en secret ; seuls ceux qui restent au campement récoltent.",
     "Everyone first plays a card in secret; only those who stay in camp harvest.",
@@ -95,4 +95,4 @@ HOUSES_SAID: dict[Walls, Text] = {
         "Choose five stones: four for two walls that do not touch, and one that lies on both.",
     ),
 }
-"""What to choose five stones for, by what walls a house has."""
+"""How to choose five stones, by the walls of a house."""

@@ -1,4 +1,4 @@
-"""The facts of an event as the sentence of its decision has them: stones counted, people by their names."""
+"""The facts of an event as words in a sentence: stones counted, players by name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from lascaux.games.stonehouse.speech.names import (
 
 
 def facts_told(event: Event, lang: Lang, company: Company) -> dict[str, str]:
-    """The words for the blanks of a clause."""
+    """Return the words for the blanks of a clause."""
     data = event.data
     facts = {name: _SAID[name](value, lang) for name, value in data.items() if name in _SAID and value is not None}
     facts |= {name: company.all(data[name], lang) for name in _PEOPLE if name in data}
@@ -40,7 +40,7 @@ def facts_told(event: Event, lang: Lang, company: Company) -> dict[str, str]:
 
 
 def stones_counted(count: int, lang: Lang) -> str:
-    """How many stones: 1 caillou, 2 stones."""
+    """Return a number of stones: 1 caillou, 2 stones."""
     return count_of(count, *(("caillou", "cailloux") if lang == "fr" else ("stone", "stones")), lang)
 
 
@@ -60,12 +60,12 @@ def _goods(goods: Mapping[str, Any], lang: Lang) -> str:
 
 
 def _origin(value: int | str | Sequence[int], lang: Lang, company: Company) -> str:
-    """Whose a stone was that goes back into the bag, or that it lay on the fire."""
+    """Return the origin of a stone that goes back into the bag: a player's reserve, or the fire."""
     return company.of(value, lang) if isinstance(value, int) else Text("du feu", "off the fire")[lang]
 
 
 def _from(value: int | str | Sequence[int], lang: Lang, company: Company) -> str:
-    """From whom something is taken: French takes it “to” somebody."""
+    """Return the player who loses something: French takes it “to” a person."""
     if isinstance(value, str):
         return ""
     seats = [value] if isinstance(value, int) else value

@@ -74,18 +74,18 @@ DECIDED_BY = {
         "stones (five at most count) and gems are equal",
     ),
 }
-"""What decided at the end of the last round (SN-2)."""
+"""The tie-breaker at the end of the last round (SN-2)."""
 
 
 def gems_said(gems: int, lang: Lang) -> str:
-    """A number of gems in words."""
+    """Return a number of gems in words."""
     if lang == "fr":
         return count_of(gems, "pierre précieuse", "pierres précieuses", lang)
     return count_of(gems, "gem", "gems", lang)
 
 
 def stones_said(stones: Sequence[int], lang: Lang) -> str:
-    """Stones by their numbers: le caillou 12, les cailloux 3 et 7, no stones."""
+    """Return stones by number: le caillou 12, les cailloux 3 et 7, no stones."""
     if not stones:
         return Text("aucun caillou", "no stones")[lang]
     numbers = listed([str(stone) for stone in stones], lang)
@@ -94,12 +94,12 @@ def stones_said(stones: Sequence[int], lang: Lang) -> str:
 
 
 def goods_said(goods: dict[str, Any], lang: Lang) -> str:
-    """One side of a swap that has something."""
+    """Return one side of a swap that has something."""
     parts = [stones_said(goods["stones"], lang)] if goods["stones"] else []
     parts += [gems_said(goods["gems"], lang)] if goods["gems"] else []
     return listed(parts, lang)
 
 
 def stakes_said(stakes: Sequence[dict[str, int]], lang: Lang, company: Company) -> str:
-    """Whose hand held how many."""
+    """Return the contents of each hand."""
     return listed([f"{company.bare(stake['seat'], lang)} ({stake['gems']})" for stake in stakes], lang)

@@ -1,4 +1,4 @@
-"""Offers and swaps in words: what is given for what, or for nothing."""
+"""Offers and swaps in words."""
 
 from typing import Any
 
@@ -27,12 +27,12 @@ _TRADED = {
 
 
 def offered(seat: int, partner: int, gives: Goods, gets: Goods, lang: Lang, company: Company) -> str:
-    """What one would give another for what; no full stop."""
+    """Return an offer, without a full stop."""
     return _said(_OFFERED, seat, partner, gives, gets, lang, company)
 
 
 def traded(seat: int, partner: int, gives: Goods, gets: Goods, lang: Lang, company: Company) -> str:
-    """What changed hands; no full stop."""
+    """Return an exchange, without a full stop."""
     return _said(_TRADED, seat, partner, gives, gets, lang, company)
 
 

@@ -1,4 +1,4 @@
-"""What a decision came to, in one sentence. Stones are counted here; which they were, `words_of_events` tells."""
+"""Summarizes a decision in one sentence. It counts stones; `words_of_events` names them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
@@ -32,9 +32,9 @@ _WON_BY = {
         "tied in stones, of which five at most count, and in gems",
     ),
 }
-"""What decided at the end of the last round (SN-2)."""
+"""The tie-breaker at the end of the last round (SN-2)."""
 
-# What a seat does, beginning with the verb.
+# A seat's actions, beginning with the verb.
 _DOES = {
     "cards_decided": Text("joue ce tour {cards}", "plays this round {cards}"),
     "round_chosen": Text("choisit : {cards}, {mode}", "chooses: {cards}, {mode}"),
@@ -83,7 +83,7 @@ _DOES = {
     "stone_built": Text("pose un caillou : {verdict}", "lays a stone: {verdict}"),
     "house_stands": Text("pose le toit : la maison tient debout !", "lays the roof: the house stands!"),
 }
-# What happens, whoever did it.
+# Events without an acting seat.
 _HAPPENS = {
     "game_started": Text("la partie commence : {gems} chacun", "the game begins: {gems} each"),
     "stones_laid": Text(
@@ -120,12 +120,12 @@ _ALIKE = {
     "nobody_harvests at all": "nobody_harvests",
     "harvested after a veto": "harvested alone",
 }
-"""Told alike here, though for other reasons."""
+"""Kinds of events with the same clause here."""
 
 
 def tell(events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
-    """All events of a decision, or the end, in a sentence; a new round is another."""
-    # What everyone has at the end is told with the winner.
+    """Return all events of a decision, or the end, in a sentence; a new round is another."""
+    # The final counts are part of the winner's sentence.
     done = [event for event in events if event.type not in ("stones_laid", "stones_counted")]
     begun = [event for event in events if event.type == "stones_laid"]
     return " ".join(sentence(_clauses(some, lang, company), lang, company) for some in (done, begun) if some)
@@ -138,7 +138,7 @@ def _clauses(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[
         if what in _TOGETHER:
             yield from _TOGETHER[what](some, lang, company)
         elif what == "house_fell" and "stone_built" in there:
-            yield Clause(None, _FAILS[lang])  # how has been told of the stone
+            yield Clause(None, _FAILS[lang])  # the stone's clause says how
         elif (what, True) not in (("card_laid", "card_revealed" in there), ("stone_built", "house_stands" in there)):
             yield from (_clause(event, lang, company) for event in some)
 
@@ -160,9 +160,9 @@ def _which(event: Event) -> str:
     return f"{what} one" if event.type == "stones_returned" and len(data["stones"]) == 1 else what
 
 
-# --- events that come one after the other and are told at once --------------
+# --- consecutive events that share a clause --------------------------------------
 def _cards(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
-    """What everyone played, card by card."""
+    """Return the cards that everyone played, card by card."""
     played: dict[Card, list[str]] = {}
     for event in events:
         played.setdefault(event.data["card"], []).append(company.bare(event.seat or 0, lang))
@@ -171,14 +171,14 @@ def _cards(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Cl
 
 
 def _fetched(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
-    """What the mine gives, to all who get the same at once."""
+    """Return the gems from the mine, grouped by amount."""
     for gems in dict.fromkeys(event.data["gems"] for event in events):
         to = [company.to(event.seat or 0, lang) for event in events if event.data["gems"] == gems]
         yield Clause(None, _FETCHED[lang].format(gems_said(gems, lang), listed(to, lang)))
 
 
 def _lapsed(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
-    """Offers that came to nothing: one by its names, several by their number."""
+    """Return the offers that lapsed: one by name, several by number."""
     if len(events) == 1:
         yield _clause(events[0], lang, company)
         return
@@ -187,7 +187,7 @@ def _lapsed(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[C
 
 
 def _ended(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
-    """Who wins, and what everybody has."""
+    """Return the winner, and everyone's result."""
     data = events[0].data
     held = zip(data["stones"], data["gems"], strict=True)
     has = [listed([stones_counted(stones, lang), gems_said(gems, lang)], lang) for stones, gems in held]

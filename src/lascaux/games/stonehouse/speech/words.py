@@ -23,7 +23,7 @@ from lascaux.games.stonehouse.speech.names import (
 
 
 def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
-    """An event or a refusal in words."""
+    """Return an event or a refusal in words."""
     if isinstance(said, IllegalAction):
         facts = _facts(said.facts, lang, company)
         if "gems" in said.facts:
@@ -37,7 +37,7 @@ def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
 
 
 def _people(event: Event, lang: Lang, company: Company) -> dict[str, str]:
-    """Who did it, and with whom."""
+    """Return the acting player and the partner."""
     if event.seat is None:
         return {}
     seat = event.seat
@@ -50,7 +50,7 @@ def _people(event: Event, lang: Lang, company: Company) -> dict[str, str]:
 
 
 def _sums(event: Event, lang: Lang, company: Company) -> dict[str, str]:
-    """What takes several facts to say."""
+    """Return the words that combine several facts."""
     data = event.data
     match event.type:
         case "game_started":
@@ -100,7 +100,7 @@ def _word(name: str, value: Any, lang: Lang, company: Company) -> str:
 
 
 def _from(value: int | str | Sequence[int], lang: Lang, company: Company) -> str:
-    """From whom, or where, something is taken: French takes it “to” somebody."""
+    """Return the source of something taken: French takes it “to” a person."""
     if isinstance(value, str):
         return Text("sur le feu", "off the fire")[lang]
     seats = [value] if isinstance(value, int) else value

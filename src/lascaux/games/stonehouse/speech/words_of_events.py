@@ -1,4 +1,4 @@
-"""What happened, as sentences. They are told to everyone with the same words, so they use nothing that is secret."""
+"""Sentences for events. Everyone gets the same words, so they use no secrets."""
 
 from lascaux.core.event import Event
 from lascaux.core.language import Text
@@ -141,11 +141,11 @@ _BY_RULE = {
     ("nobody_harvests", "SC-12"): "nobody_harvests at all",
     ("offer_lapsed", "SE-3"): "offer_lapsed unanswered",
 }
-"""The same thing for another reason is told otherwise."""
+"""Events with another sentence for another reason."""
 
 
 def kind(event: Event) -> str:
-    """Which sentence: some events come in several kinds."""
+    """Return which sentence: some events come in several kinds."""
     data, what = event.data, event.type
     match what:
         case "bid":

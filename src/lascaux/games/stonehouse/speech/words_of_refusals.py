@@ -1,4 +1,4 @@
-"""Why something is not allowed, as sentences."""
+"""Sentences for refusals."""
 
 from lascaux.core.ending import OVER
 from lascaux.core.language import Text
@@ -159,11 +159,11 @@ DEEDS = {
     "lay": Text("de poser un caillou", "to lay a stone"),
     "give-up": Text("d’abandonner un essai", "to give up a try"),
 }
-"""What was tried, by its verb: this is not the time to do it."""
+"""Verb phrases for actions tried at the wrong time."""
 
 
 def kind(refusal: IllegalAction) -> str:
-    """Which sentence: where nothing could be named instead, or it is about oneself, another says so."""
+    """Return which sentence: there are others if there is no alternative, or the reason concerns the player."""
     facts, reason = refusal.facts, refusal.reason
     if facts.get("yours"):
         return f"{reason} yours"

@@ -1,6 +1,6 @@
-"""What a seat may know: all but cards face down, gems in closed hands, the order of the bag and the tremor to come.
+"""Views of The Stone House. They hide face-down cards, closed hands, the order of the bag and later tremors.
 
-The view is a type with no room for a seed, an order, another's card or another's closed gems.
+The view type has no field for a seed, an order, another's card or another's closed gems.
 """
 
 from lascaux.games.stonehouse.view.building import JudgedSeen, OutcomeSeen, PoseSeen, TrySeen

@@ -1,4 +1,4 @@
-"""The try to build: where the stones lie, what was judged, and how it ended, in words."""
+"""The current try as everyone sees it: poses, judgement and result, with texts."""
 
 from functools import lru_cache
 
@@ -15,11 +15,11 @@ from lascaux.games.stonehouse.speech import building as speech
 from lascaux.games.stonehouse.state import PhaseName, State, Try
 
 _LOOKED_AT: frozenset[PhaseName] = frozenset({"plan", "lay", "choose_cards", "over"})
-"""While somebody may build, and until the next round is under way."""
+"""The phases in which a player may build, and until the next round is under way."""
 
 
 class PoseSeen(Struct, forbid_unknown_fields=True):
-    """Where a stone lies on a site."""
+    """A stone's pose on a site."""
 
     stone: int
     """Its number."""
@@ -32,10 +32,10 @@ class PoseSeen(Struct, forbid_unknown_fields=True):
 
 
 class JudgedSeen(Struct, forbid_unknown_fields=True):
-    """What the verdict follows from: who touches what, once all have settled."""
+    """The contacts on which the verdict is based, once all have settled."""
 
     verdict: VerdictName
-    """What the judge says."""
+    """The judge's verdict."""
     ground: list[int]
     """Stones that touch the ground."""
     pairs: list[Pair]
@@ -45,17 +45,17 @@ class JudgedSeen(Struct, forbid_unknown_fields=True):
     rested: bool
     """Whether all came to rest in time."""
     heaps: list[list[int]]
-    """Stones that hang together."""
+    """Groups of touching stones."""
     walls: list[list[int]]
-    """The same without the roof, or without what was laid for one."""
+    """The heaps without the roof, or without the stone laid as one."""
     roof: int | None
-    """The stone that is the roof; null: none is."""
+    """The roof; null: none."""
     moving: list[int]
-    """Stones that did not lie still at the end."""
+    """Stones that were still moving at the end."""
 
 
 class OutcomeSeen(Struct, forbid_unknown_fields=True):
-    """How a try ended."""
+    """The result of a try."""
 
     title: Words
     """In a few words."""
@@ -64,63 +64,63 @@ class OutcomeSeen(Struct, forbid_unknown_fields=True):
     culprits: list[int]
     """The stones that spoilt the house."""
     gap_mm: int | None
-    """The air between the walls of a house."""
+    """The gap between the walls of a house, in millimetres."""
     proofs: list[Words]
-    """What makes a house one."""
+    """The reasons why a house stands."""
 
 
 class PartSeen(Struct, forbid_unknown_fields=True):
-    """A part of the house: how many of its stones lie there."""
+    """A part of the house and its progress."""
 
     part: PartName
-    """Which part it is."""
+    """The part."""
     laid: int
-    """How many of its stones lie there."""
+    """Its laid stones."""
     of: int
-    """How many it takes."""
+    """The stones it needs."""
 
 
 class RoofSeen(Struct, forbid_unknown_fields=True):
-    """The longest stone that is left, for the roof."""
+    """The longest remaining stone, for the roof."""
 
     stone: int
     """Its number."""
     apart: int
-    """How much air there may be between the walls for it, in tenths of a millimetre."""
+    """The widest gap it can span, in tenths of a millimetre."""
     say: Words
     """The same as a sentence."""
 
 
 class TaskSeen(Struct, forbid_unknown_fields=True):
-    """What is left to do for a house."""
+    """What a house still needs."""
 
     say: Words
     """The next stone."""
     parts: list[PartSeen]
-    """The parts of the house, and how far each has come."""
+    """The parts of the house and their progress."""
     roof: RoofSeen
-    """What the roof will be."""
+    """The stone for the roof."""
 
 
 class TrySeen(Struct, forbid_unknown_fields=True):
-    """The try under way, or the last one."""
+    """The current try, or the last one."""
 
     seat: int
-    """Who builds."""
+    """The builder."""
     number: int
-    """Which try of the game it is."""
+    """The number of the try in the game."""
     stones: list[int]
-    """The five that were chosen."""
+    """The five chosen stones."""
     left: list[int]
-    """Those of them that are still to be laid."""
+    """Stones still to be laid."""
     site: list[PoseSeen]
-    """As the stones lie, in the order they were laid."""
+    """The poses of the laid stones, in order."""
     said: list[Words]
-    """The same in words: where each of them lies and what it touches. Left out once the next round is under way."""
+    """The poses in words, with contacts. Left out once the next round is under way."""
     verdict: VerdictName
-    """On the stone that was laid last."""
+    """The verdict on the last stone."""
     judged: JudgedSeen | None
-    """Of the last stone that was laid."""
+    """The judgement of the last stone."""
     outcome: OutcomeSeen | None
     """Null while the try is under way."""
     task: TaskSeen | None
@@ -128,7 +128,7 @@ class TrySeen(Struct, forbid_unknown_fields=True):
 
 
 def try_seen(state: State, tried: Try) -> TrySeen:
-    """The try, as everyone sees it."""
+    """Return the try, as everyone sees it."""
     measured = tried.verdict == "house" or state.phase == "lay"
     outlines = tuple(state.outlines(tried.stones).items()) if measured else ()
     return _seen(tried, state.walls, outlines, state.phase in _LOOKED_AT)
@@ -136,7 +136,7 @@ def try_seen(state: State, tried: Try) -> TrySeen:
 
 @lru_cache(maxsize=256)
 def _seen(tried: Try, walls: Walls, outlines: tuple[tuple[int, Outline], ...], looked_at: bool) -> TrySeen:
-    """A try is seen many times: at every step until the next one, by every reader."""
+    """Return the try, cached because it is shown again at every step, to every viewer."""
     judged = settled(tried.settling).judged(walls) if tried.settling else None
     return TrySeen(
         seat=tried.seat,

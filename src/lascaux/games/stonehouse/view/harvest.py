@@ -1,4 +1,4 @@
-"""The harvest under way, without what the closed hands hold."""
+"""The current harvest, without the contents of closed hands."""
 
 from msgspec import Struct
 
@@ -11,67 +11,67 @@ class StandingSeen(Struct, forbid_unknown_fields=True):
     """The standing bid or announcement."""
 
     seat: int
-    """Whose it is."""
+    """Its seat."""
     gems: int
-    """What that seat gives."""
+    """The seat's gems."""
     partner: int | None
-    """The other of a coalition; null: there is none."""
+    """The other seat of a coalition; null: none."""
     partner_gems: int
-    """What the partner gives."""
+    """The partner's gems."""
     total: int
-    """What both give together."""
+    """Their sum."""
 
 
 class ProposalSeen(Struct, forbid_unknown_fields=True):
-    """A coalition that one player proposes to another."""
+    """A proposed coalition."""
 
     id: int
     """Its number."""
     seat: int
-    """Who proposes."""
+    """The proposer."""
     partner: int
-    """Whom it is proposed to."""
+    """The seat that may accept."""
     gems: int
-    """What the proposer would give."""
+    """The proposer's gems."""
     partner_gems: int
-    """What the partner would give."""
+    """The partner's gems."""
     total: int
-    """What both would give together."""
+    """Their sum."""
     stands: bool
-    """Whether it would be the standing bid if the partner joined now."""
+    """Whether it would be the standing bid if accepted now."""
 
 
 class HarvestSeen(Struct, forbid_unknown_fields=True):
-    """The harvest under way."""
+    """The current harvest."""
 
     mode: Mode
-    """How the stones are harvested."""
+    """The way to harvest."""
     participants: list[int]
-    """Who takes part, counted from the first player."""
+    """The participants, from the first player on."""
     passed: list[int]
-    """Who has left the auction."""
+    """Seats that have left the auction."""
     standing: StandingSeen | None
     """The highest bid, or the standing announcement; null: none yet."""
     proposals: list[ProposalSeen]
-    """Coalitions that wait for an answer."""
+    """Coalitions that await an answer."""
     proposed: list[int]
-    """By seat, how many proposals it has made."""
+    """The number of proposals, by seat."""
     closed: list[bool]
-    """By seat, whether its hand is closed."""
+    """Whether each seat's hand is closed."""
     announced: list[int | None]
-    """By seat, what it has announced; null: nothing, or a pass."""
+    """Each seat's announcement; null: none, or a pass."""
     ties: int
-    """How often all had to bid once more."""
+    """The number of ties that were bid again."""
     turn: int | None
-    """Of a bluff: whose turn it is to announce; null: nobody’s."""
+    """In a bluff, the seat to announce; null: none."""
     accusing: bool
-    """Where everyone announces once: whether they may suspect now."""
+    """If everyone announces once: whether they may doubt now."""
     choosers: list[int]
-    """Who chooses stones still, in order."""
+    """Seats that must still choose stones, in order."""
 
 
 def harvest_seen(harvest: Harvest) -> HarvestSeen:
-    """The harvest, as everyone sees it."""
+    """Return the harvest, as everyone sees it."""
     able = {proposal.id for proposal in joinable(harvest)}
     return HarvestSeen(
         mode=harvest.mode,

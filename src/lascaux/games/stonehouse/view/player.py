@@ -7,28 +7,28 @@ from lascaux.games.stonehouse.state import State
 
 
 class PlayerSeen(Struct, forbid_unknown_fields=True):
-    """What everyone sees of a player."""
+    """A player as everyone sees them."""
 
     gems: int
-    """All of them, those in a closed hand included."""
+    """All gems, including those in a closed hand."""
     reserve: list[int]
-    """Stones, by their numbers."""
+    """Stones, by number."""
     cards: int
-    """How many can still be played."""
+    """The number of cards that can still be played."""
     spent: list[Card]
-    """Once-only cards that are out."""
+    """Cards already used that can be played only once."""
     picked: bool
     """Whether a card lies face down."""
     played: Card | None
-    """The card turned up last."""
+    """The card revealed last."""
     at_camp: bool
-    """Whether the player stays at the camp."""
+    """Whether the player is at the camp."""
     builds: bool
     """Whether the player may still try to build in this round."""
 
 
 def player_seen(state: State, seat: int) -> PlayerSeen:
-    """The player of a seat, as everyone sees them."""
+    """Return the player of a seat, as everyone sees them."""
     return PlayerSeen(
         gems=state.gems[seat],
         reserve=list(state.reserves[seat]),

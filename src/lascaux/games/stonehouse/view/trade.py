@@ -1,4 +1,4 @@
-"""The trade under way."""
+"""The current trade."""
 
 from msgspec import Struct
 
@@ -6,14 +6,14 @@ from lascaux.games.stonehouse.state import Trade
 
 
 class OfferSeen(Struct, forbid_unknown_fields=True):
-    """What one player would give another, and what for."""
+    """An open offer."""
 
     id: int
     """Its number."""
     seat: int
-    """Who offers."""
+    """The seat that offers."""
     partner: int
-    """Whom it is offered to."""
+    """The seat that may accept."""
     gives: list[int]
     """Stones that the offerer gives."""
     gives_gems: int
@@ -25,18 +25,18 @@ class OfferSeen(Struct, forbid_unknown_fields=True):
 
 
 class TradeSeen(Struct, forbid_unknown_fields=True):
-    """The offers that stand, and who is ready."""
+    """The open offers, and the seats that are ready."""
 
     ready: list[int]
-    """Who has done trading."""
+    """Seats that have finished trading."""
     offers: list[OfferSeen]
-    """Those that stand."""
+    """Open offers."""
     offered: list[int]
-    """By seat, how many offers it has made."""
+    """The number of offers, by seat."""
 
 
 def trade_seen(trade: Trade) -> TradeSeen:
-    """The trade, as everyone sees it."""
+    """Return the trade, as everyone sees it."""
     offers = [
         OfferSeen(o.id, o.seat, o.partner, list(o.gives), o.gives_gems, list(o.gets), o.gets_gems) for o in trade.offers
     ]

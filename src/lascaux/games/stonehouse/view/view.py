@@ -1,4 +1,4 @@
-"""The view as a whole, and the one place where it is made."""
+"""The whole view, and the only function that makes it."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -22,117 +22,117 @@ _SECRET: frozenset[PhaseName] = frozenset({"pick_card", "close", "bluff"})
 
 
 class StoneSeen(Struct, forbid_unknown_fields=True):
-    """A stone that came out of the bag: its outline in tenths of a millimetre round its centre of mass, y up."""
+    """A stone that came out of the bag: its outline in tenths of a millimetre around its centre of mass, y up."""
 
     kind: StoneKind
-    """What kind of stone it is."""
+    """The kind of stone."""
     outline: list[Pair]
     """Its corners, counter-clockwise."""
 
 
 class StakeSeen(Struct, forbid_unknown_fields=True):
-    """A hand that was opened."""
+    """An opened hand."""
 
     seat: int
-    """Whose it was."""
+    """The seat."""
     gems: int
-    """What was in it."""
+    """Its gems."""
 
 
 class BellSeen(Struct, forbid_unknown_fields=True):
-    """What ends the phase by time."""
+    """The time limit of a phase."""
 
     seconds: int
-    """How long it runs."""
+    """Its length in seconds."""
     since: int
-    """The number of the action that wound it."""
+    """The number of the action that started it."""
 
 
 class StoneHouseView(Struct, forbid_unknown_fields=True):
-    """Everything that one seat, or a spectator, may know."""
+    """The view of a seat, or of a spectator."""
 
     game: Literal["stonehouse"]
     """The name of the game."""
     rules: str
     """Version of the rules."""
     options: dict[str, bool | int | str]
-    """The options it is played with, by name."""
+    """The game's options, by name."""
     seats: int
-    """How many play."""
+    """The number of seats."""
     seat: int | None
-    """Whose view it is; null: a spectator’s."""
+    """The seat whose view this is; null: a spectator’s."""
     n: int
-    """How many actions have been taken."""
+    """The number of actions taken."""
     to_act: list[int]
-    """The seats that owe a decision; none once the game is over."""
+    """The seats that must decide; empty once the game is over."""
     asked: PhaseName | None
-    """What the seat itself is asked for: the phase, where it owes a decision."""
+    """The phase in which the seat itself must decide."""
     secrets: bool
-    """Whether the seat has something that its neighbour must not see: a card to choose, a hand to close, a bluff."""
+    """Whether the seat has hidden information or a secret choice: a card, a closed hand, a bluff."""
     round: int
-    """Which round it is, from 1."""
+    """The round, from 1."""
     phase: PhaseName
-    """What is being decided."""
+    """The current decision."""
     first: int
     """The first player of this round."""
     lead: int
-    """From whom seats are counted."""
+    """The seat from which seats are counted."""
     opener: int
-    """The first player of the first round, as chance had it."""
+    """The first player of the first round, drawn at random."""
     cards: bool | None
-    """Whether the round is played with cards; null before the first player has said so."""
+    """Whether the round is played with cards; null before the first player has decided."""
     mode: Mode | None
-    """How stones are harvested in this round; null before the first player has said so."""
+    """The way to harvest in this round; null before the first player has decided."""
     stones: dict[str, StoneSeen]
-    """All that ever came out of the bag, by number."""
+    """All stones that ever came out of the bag, by number."""
     fire: list[int]
-    """Stones on the fire, by their numbers."""
+    """Stones on the fire, by number."""
     bag: int
-    """How many stones are in the bag."""
+    """The number of stones in the bag."""
     returned: list[int]
     """Stones that went back into the bag."""
     draws: int
-    """How often a stone was drawn."""
+    """The number of draws of a stone."""
     mine: int
-    """Gems the mine has won since the beginning; below 0 where it gave more."""
+    """Gems won by the mine; negative if it gave more."""
     players: list[PlayerSeen]
-    """What everyone sees of the players, by seat."""
+    """The players, by seat."""
     camp: list[int]
-    """Who stays at the camp, in order."""
+    """Seats at the camp, in order."""
     vetoed: int | None
-    """Whom a veto has sent away in this round; null: nobody."""
+    """The seat sent away by a veto in this round; null: none."""
     hand: list[Card]
     """The seat's own cards."""
     picked: Card | None
-    """The card the seat itself laid face down."""
+    """The seat's own face-down card."""
     closed: int | None
-    """The gems the seat itself holds closed."""
+    """The gems in the seat's own closed hand."""
     harvest: HarvestSeen | None
-    """The harvest under way; null: none."""
+    """The current harvest; null: none."""
     opened: list[StakeSeen]
     """The hands opened last."""
     trade: TradeSeen | None
-    """The trade under way; null: none."""
+    """The current trade; null: none."""
     builders: list[int]
-    """Who may still try to build in this round, in order; the first is asked or builds."""
+    """Seats that may still try to build in this round, in order; the first is asked or builds."""
     building: TrySeen | None
-    """The try under way, or the last one."""
+    """The current try, or the last one."""
     tries: int
-    """How many tries there were in the game."""
+    """The number of tries in the game."""
     missing: list[int]
-    """Who may not try in this round, having failed in the last."""
+    """Seats that may not try in this round because they failed in the last."""
     failed: list[int]
-    """Who has failed in this round."""
+    """Seats that failed in this round."""
     house: int | None
-    """Whose house stands; null: nobody’s."""
+    """The seat whose house stands; null: none."""
     bell: BellSeen | None
-    """What ends the phase by time; null: nothing does."""
+    """The time limit of this phase; null: none."""
     wound: int
-    """The number of the action that wound a bell last."""
+    """The number of the action that last started a bell."""
 
 
 def view_of(position: "StoneHousePosition", seat: int | None) -> View:
-    """What a seat, or a spectator, may know of a position."""
+    """Return the view of a seat, or of a spectator."""
     state, bell = position.state, position.bell
     harvest = state.harvest
     seen = StoneHouseView(
@@ -177,7 +177,7 @@ def view_of(position: "StoneHousePosition", seat: int | None) -> View:
         wound=state.wound,
     )
     view: View = msgspec.to_builtins(seen)
-    # Most of a view is outlines, and bots ask for thousands of views: these are written straight away.
+    # Most of a view is outlines, and bots need thousands of views: outlines are written directly.
     view["stones"] = {
         str(stone.id): {"kind": stone.kind, "outline": [[x, y] for x, y in stone.outline]} for stone in state.seen()
     }
