@@ -1,4 +1,4 @@
-"""Opponents, found by name: a package adds its own with an entry point in `lascaux.bots`, named like the game."""
+"""The registry of bots: a package adds its own with an entry point in `lascaux.bots`, named like the game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -25,19 +25,22 @@ from lascaux.core.spelling import unknown
 
 @cache
 def playing(game: str) -> Mapping[str, type[Bot]]:
-    """The bots of a game by name, the weakest first. The random one plays every game; a game may bring its own."""
+    """Return the bots of a game by name, the weakest first.
+
+    The random bot plays every game; a game may bring its own.
+    """
     found = {bot.name: bot for room in _rooms(game) for bot in room.bots}
     found.setdefault(RandomBot.name, RandomBot)
     return MappingProxyType({bot.name: bot for bot in sorted(found.values(), key=_by_strength)})
 
 
 def offered(game: str) -> Mapping[str, type[Bot]]:
-    """Those of them that people can play against."""
+    """Return the bots that people can play against."""
     return {name: bot for name, bot in playing(game).items() if bot.at_tables}
 
 
 def check_offered(name: str, game: str) -> None:
-    """`UnknownBot` if nobody can play against a bot of that name."""
+    """Raise `UnknownBot` if people cannot play against this bot."""
     if name not in offered(game):
         raise _unknown(name, game, list(offered(game)))
 
@@ -48,32 +51,32 @@ def _unknown(name: str, game: str, known: Sequence[str]) -> UnknownBot:
 
 
 def is_own(name: str, game: str) -> bool:
-    """Whether a bot comes with this package, and not with a plug-in."""
+    """Return whether a bot belongs to this package."""
     return playing(game)[name].__module__.startswith("lascaux.")
 
 
 def names(game: str) -> list[str]:
-    """The names of the bots of a game, the weakest first."""
+    """Return the names of the bots of a game, the weakest first."""
     return list(playing(game))
 
 
 def strongest(game: str) -> str:
-    """The name of the strongest bot of a game: hints come from it."""
+    """Return the name of the strongest bot of a game, which gives hints."""
     return list(offered(game))[-1]
 
 
 def first_opponent(game: str) -> str:
-    """Whom one plays against who has not chosen: one that plays soundly and can be beaten, else the strongest."""
+    """Return the default opponent: one that plays soundly and can be beaten, else the strongest."""
     return _one_of(game, Skilled.name)
 
 
 def stand_in(game: str) -> str:
-    """Who decides for somebody who is gone or whose time is up: strong and quick, else the strongest."""
+    """Return the bot that plays for a person who is away or out of time: strong and quick, else the strongest."""
     return _one_of(game, Expert.name)
 
 
 def foreseer(game: str) -> str | None:
-    """The name of the strongest bot that says how a game stands; None where none does."""
+    """Return the name of the strongest bot that forecasts; None if none does."""
     return next((name for name, bot in reversed(list(playing(game).items())) if issubclass(bot, Foresees)), None)
 
 
@@ -82,7 +85,7 @@ def _one_of(game: str, level: str) -> str:
 
 
 def find(name: str, game: str, most_ms: int | None = None) -> Bot:
-    """The bot of that name for that game; with `most_ms` it thinks no longer than that."""
+    """Return a bot; `most_ms` limits its thinking time."""
     found = playing(game).get(name)
     if found is None:
         raise _unknown(name, game, names(game))
@@ -92,7 +95,9 @@ def find(name: str, game: str, most_ms: int | None = None) -> Bot:
 
 
 def decide(name: str, game: str, view: View, choices: Mapping[str, Any], dice: str, most_ms: int | None = None) -> str:
-    """A bot's decision, out of what can be sent to another process: a view, `Choices.written`, and a text for dice."""
+    """Return a bot's decision from data that can be sent to another process: a view, `Choices.written`, a seed for
+    dice.
+    """
     return str(find(name, game, most_ms).choose(view, _read(game, view, choices), Random(dice)))
 
 
@@ -105,7 +110,7 @@ def advise(
     names: Sequence[str | Text | None] = (),
     most_ms: int | None = None,
 ) -> Advice:
-    """The same with reasons, where the bot says any; `names` are those of the people at the table, by seat."""
+    """Return a decision with the bot's reasons, if it has any; `names` are the players' names by seat."""
     bot, read = find(name, game, most_ms), _read(game, view, choices)
     if not isinstance(bot, Explains):
         return Advice(str(bot.choose(view, read, Random(dice))))
@@ -114,7 +119,7 @@ def advise(
 
 
 def foresee(name: str, game: str, view: View, dice: str, most_ms: int | None = None) -> Forecast:
-    """How a bot that foresees thinks a game will end."""
+    """Return a bot's forecast of the result."""
     bot = find(name, game, most_ms)
     assert isinstance(bot, Foresees)
     return bot.forecast(view, Random(dice))
@@ -125,21 +130,21 @@ def _read(game: str, view: View, choices: Mapping[str, Any]) -> Choices:
 
 
 def called(name: str, game: str) -> Text:
-    """What people at a table call a bot. One that is not installed here goes by its own name."""
+    """Return a bot's name for people; one that is not installed keeps its technical name."""
     bot = playing(game).get(name)
     return (bot and bot.called) or Text.alike(name.capitalize())
 
 
 def quick(game: str, bots: Sequence[str]) -> Match | None:
-    """A quick match that knows all these bots, if there is one."""
+    """Return a quick match with all these bots, if there is one."""
     matches = (room.match for room in _rooms(game) if room.match is not None)
     return next((match for match in matches if set(bots) <= set(match.bots)), None)
 
 
 def playouts(position: Position, count: int, seed: str | Seed) -> Batch:
-    """So many games from a position to its end, all seats at random; the position stays as it is.
+    """Return `count` games played from a position to the end, all seats at random; the position does not change.
 
-    Its draws stay as they are, too: who may not know them draws positions with `game.determinize(view, seed)` first.
+    Its draws do not change either: a caller that may not know them calls `game.determinize(view, seed)` first.
     """
     of, rooms = Seed.of(seed), _rooms(position.game.info.name)
     quick = next((room.playouts for room in rooms if room.playouts is not None), None)
@@ -151,7 +156,7 @@ def playouts(position: Position, count: int, seed: str | Seed) -> Batch:
 
 
 def _played_out(position: Position, seed: Seed, number: int) -> Played:
-    """By the contract, as any game can be played."""
+    """Play one game by the contract, which works for every game."""
     ahead, dice = position.copy(), Random(f"{seed} {number}")
     while ahead.to_act:
         seat = ahead.to_act[0]
@@ -161,18 +166,18 @@ def _played_out(position: Position, seed: Seed, number: int) -> Played:
 
 
 def figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
-    """Ways to measure a game for the benchmark beyond how fast it is played."""
+    """Return the benchmark's measurements of a game, apart from its speed."""
     return [room.figures for room in _rooms(game) if room.figures is not None]
 
 
 def search_figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
-    """Ways to measure how fast bots of a game look ahead."""
+    """Return the benchmark's measurements of lookahead."""
     return [room.search_figures for room in _rooms(game) if room.search_figures is not None]
 
 
 @cache
 def _rooms(game: str) -> tuple[Opponents, ...]:
-    """What all packages bring for a game, found once."""
+    """Return the bot sets of all packages for a game, cached."""
     return tuple(installed(game))
 
 

@@ -1,8 +1,8 @@
-"""What some bots can say beyond their decision: why they would make it, and how they think the game will end.
+"""Optional abilities of bots: giving reasons, and forecasting the result.
 
-Both are capabilities: a bot that has one is also an `Explains` or a `Foresees` (`class Strongest(Master, Explains,
-Foresees)`), and who wants to know asks `isinstance(bot, Explains)`. Hints at a table come from the strongest bot of a
-game, the evaluation from the strongest one that foresees; `bots.advise` and `bots.foresee` ask them for a server.
+A bot with an ability also derives from `Explains` or `Foresees` (`class Strongest(Master, Explains, Foresees)`);
+test with `isinstance(bot, Explains)`. Hints at a table come from the strongest bot of a game, the evaluation from the
+strongest that forecasts; a server calls `bots.advise` and `bots.foresee`.
 """
 
 from abc import ABC, abstractmethod
@@ -17,49 +17,53 @@ from lascaux.core.language import Text
 
 @dataclass(frozen=True)
 class Forecast:
-    """How a game may end, by seat."""
+    """A forecast of the result, by seat."""
 
     points: tuple[float, ...]
-    """The final points that each seat is expected to have, those it has by now included."""
+    """Expected final points of each seat, including those it has now."""
     chances: tuple[float, ...] | None = None
-    """Each seat's chance to win, from 0 to 1 and together 1: who shares a victory shares its chance. None: no idea."""
+    """Each seat's chance to win, from 0 to 1; they add up to 1, and a shared victory is shared. None: unknown."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """A decision, and what speaks for it."""
+    """A decision and its reasons."""
 
     action: Action
     reasons: tuple[Text, ...] = ()
-    """Whole sentences in the words of the rulebook, the weightiest first, three or four at most: what the action
-    scores or is expected to score, what it denies whom, what it keeps for later, and what it gives up compared with
-    the next best. Only what is true of this position and moved the bot: no sentence is better than a hollow one."""
+    """Whole sentences in the words of the rulebook, the weightiest first, at most four: what the action scores or is
+    expected to score, what it denies to whom, what it keeps for later, and what it gives up compared with the next
+    best.
+    Give only reasons that are true of this position and moved the bot; no sentence is better than an empty one.
+    """
     forecast: Forecast | None = None
-    """How the game may end if that is done."""
+    """The forecast after this decision."""
 
 
 class Explains(ABC):
-    """A bot that can say why."""
+    """A bot that can give reasons."""
 
     @abstractmethod
     def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
-        """What `choose` would decide with the same view, choices and dice, and why.
+        """Return the decision of `choose` for the same view, choices and dice, with reasons.
 
-        It is said to whoever holds the seat, as one player to another: “Your city is worth 14 points when it is closed,
-        and three tiles close it.” In sentences the others are called as `company` has them (`company.the(seat, lang)`,
-        `company.of(seat, lang)`, …); names are data and change nothing else. As in `choose` the view is all that is
-        known, `rng` the only dice, and `most_ms` the time there is.
+        They address the player of the seat, as from one player to another: “Your city is worth 14 points when it is
+        closed,
+        and three tiles close it.” Other players have their names from `company` (`company.the(seat, lang)`,
+        `company.of(seat, lang)`, …); names change nothing else. As in `choose`, the view is all that is known, `rng`
+        the only
+        source of chance, and `most_ms` the time limit.
         """
 
 
 class Foresees(ABC):
-    """A bot that can say how a game stands."""
+    """A bot that can forecast the result."""
 
     @abstractmethod
     def forecast(self, view: View, rng: Random) -> Forecast:
-        """How the game may end, from what a spectator knows (`view["seat"]` is None) or a seat.
+        """Return a forecast from the view of a spectator (`view["seat"]` is None) or a seat.
 
-        It is asked after every decision of a game that goes on, whoever owes the next one (several seats, in secret,
-        too), and shown to everyone, so it knows no hand that the view does not show. It should take about 100 ms, and
-        never longer than `most_ms`.
+        It is called after every decision of a running game, whichever seats act next, and shown to everyone, so it must
+        not
+        depend on a hand that the view does not show. It should take about 100 ms, and never longer than `most_ms`.
         """

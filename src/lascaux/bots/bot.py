@@ -1,4 +1,4 @@
-"""What a bot is: it gets a view and its choices, never a position."""
+"""The interface of bots: a bot gets a view and its choices, never a position."""
 
 from abc import ABC, abstractmethod
 from random import Random
@@ -10,32 +10,32 @@ from lascaux.core.language import Text
 
 
 class Bot(ABC):
-    """An opponent, and what people are told of it."""
+    """A program that chooses actions, with its description."""
 
     name: ClassVar[str]
-    """What programs, records and command lines call it."""
+    """Its name in programs, records and command lines."""
     called: ClassVar[Text | None] = None
-    """What people at a table call it; its name where it says nothing."""
+    """Its name for people; by default `name`."""
     about: ClassVar[Text] = Text.alike("")
     """How it plays, in one sentence."""
     strength: ClassVar[int] = 1
-    """Only the order counts: of two bots of a game the stronger has the higher number; random play has 0."""
+    """Only the order counts: the stronger of two bots has the higher number; random play has 0."""
     level: ClassVar[int] = 0
-    """Which of the levels people choose from it is, the weakest is 1; 0 for one that is there for comparison."""
+    """Its level among those that people choose, from 1 for the weakest; 0 for a bot of comparison."""
     at_tables: ClassVar[bool] = True
-    """Whether people can play against it; others are yardsticks of the arena."""
+    """Whether people can play against it; other bots are baselines of the arena."""
     think_ms: ClassVar[int] = 100
-    """About how long it thinks about a decision at most, on one core."""
+    """About the longest time for a decision on one core, in milliseconds."""
     most_ms: int | None = None
-    """Where somebody sets it: after so long it says the best it has found. Decisions then depend on the machine."""
+    """Time limit in milliseconds: then it returns the best decision so far, which depends on the machine."""
 
     @abstractmethod
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
-        """Decide, from what the seat may know and what it may do; `rng` is the only dice."""
+        """Decide from a seat's view and its choices; `rng` is the only source of chance."""
 
 
 class RandomBot(Bot):
-    """Takes any of the distinct actions, each as likely as the others; plays every game."""
+    """Takes any of the distinct actions, all equally likely; plays every game."""
 
     name = "random"
     called = Text("Insouciant", "Carefree")
@@ -47,7 +47,7 @@ class RandomBot(Bot):
 
 
 class GreedyPlayer(Bot):
-    """The bot of a game that takes what it sees; how, each game says."""
+    """A bot that takes the best immediate gain; each game defines it."""
 
     name = "greedy"
     called = Text("Gourmand", "Greedy")

@@ -1,6 +1,6 @@
-"""How much each reading of the rules changes games.
+"""Measured effects of the readings of rules on games.
 
-The file beside this one ships with the package; `python -m tools.effects` writes it.
+The file beside this one is part of the package; `python -m tools.effects` writes it.
 """
 
 import json
@@ -17,7 +17,7 @@ SHIPPED = Path(__file__).with_name("effects.json")
 
 @dataclass(frozen=True)
 class Effect:
-    """What a value of an option changes, compared with the default value, in the same games by the same players."""
+    """The effect of an option's value, compared with the default, in the same games by the same players."""
 
     option: str
     value: Value

@@ -1,6 +1,6 @@
-"""The levels people choose from, alike in every game: what they are called. How each plays, a game's own bots say.
+"""The names of the levels, the same in every game. Each game's bots define how they play.
 
-Those of the lower levels err as people do: they overlook things and misjudge them, but never lose on purpose.
+Lower levels err as people do: they overlook and misjudge, but never lose on purpose.
 """
 
 from lascaux.bots.bot import Bot
@@ -24,7 +24,7 @@ class Casual(Bot):
 
 
 class Skilled(Bot):
-    """The third: plays soundly, and errs now and then."""
+    """The third: plays soundly, with occasional errors."""
 
     name = "skilled"
     called = Text("Habitué", "Skilled")
@@ -32,7 +32,7 @@ class Skilled(Bot):
 
 
 class Expert(Bot):
-    """The fourth: all it has learned, at a glance."""
+    """The fourth: the full evaluation without lookahead."""
 
     name = "expert"
     called = Text("Expert", "Expert")

@@ -1,4 +1,4 @@
-"""Many games in a row between bots, played quickly and counted as arrays."""
+"""Quick matches: many games in a row between bots, with results as arrays."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from lascaux.core.spelling import unknown
 
 @dataclass(frozen=True)
 class Played:
-    """One game of a match: final scores, the winning seats, its length, and the actions where they were kept."""
+    """One game of a match: final scores, the winning seats, its length, and the actions if they were kept."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -24,7 +24,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Batch(Sequence[Played]):
-    """Games of a match in a row, as arrays: what millions of them are counted by."""
+    """Consecutive games of a match, as arrays."""
 
     scores: np.ndarray[Any, Any]
     """Points by game and seat."""
@@ -36,7 +36,7 @@ class Batch(Sequence[Played]):
 
     @classmethod
     def of(cls, games: Sequence[Played]) -> "Batch":
-        """The same games as arrays."""
+        """Return games as arrays."""
         seats = range(len(games[0].scores)) if games else range(0)
         wins = [[seat in game.winners for seat in seats] for game in games]
         scores, lengths = [game.scores for game in games], [game.n for game in games]
@@ -59,7 +59,7 @@ class Batch(Sequence[Played]):
 
 
 def check_bots(wanted: Sequence[str], known: Sequence[str]) -> None:
-    """`UnknownBot` if one of them cannot play a quick match."""
+    """Raise `UnknownBot` if one of them cannot play a quick match."""
     for name in wanted:
         if name not in known:
             said = Text(
@@ -69,11 +69,11 @@ def check_bots(wanted: Sequence[str], known: Sequence[str]) -> None:
 
 
 class Match(Protocol):
-    """A quick way to play whole games between some bots of one game, kept in step with the slow way by a test."""
+    """A fast way to play games between some bots of one game; a test compares it with the slow way."""
 
     @property
     def bots(self) -> Sequence[str]:
-        """The names of the bots it can play; with any other a game is played as at a table."""
+        """The names of the bots it can play; games with any other are played as at a table."""
 
     def __call__(
         self, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, count: int, backend: str, keep: bool

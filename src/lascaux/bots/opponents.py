@@ -1,4 +1,4 @@
-"""What a package brings for a game: bots, perhaps a quick match between them, figures for the benchmark, playouts."""
+"""A package's bots for a game, with an optional quick match, measurements for the benchmark, and playouts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,13 +23,13 @@ class Opponents:
     match: Match | None = None
     figures: Callable[[], Mapping[str, float]] | None = None
     search_figures: Callable[[], Mapping[str, float]] | None = None
-    """How fast its bots look ahead, where there is something to measure."""
+    """Measures the speed of lookahead, if its bots have any."""
     playouts: Callable[[Position, int, Seed], Batch] | None = None
-    """So many games from a position to its end at random, where there is a quicker way than the contract."""
+    """Plays games from a position to the end at random, if there is a faster way than the contract."""
 
 
 def installed(game: str) -> list[Opponents]:
-    """Those of every package that has some for the game, this one's first; what cannot be loaded is skipped.
+    """Return every package's bots for the game, this one's first; what cannot be loaded is skipped.
 
     Entry points lead to a `Bot` or to `Opponents`.
     """
@@ -48,7 +48,7 @@ def installed(game: str) -> list[Opponents]:
 
 
 def _check_names(point: EntryPoint, brought: Opponents, known: Mapping[str, type[Bot]]) -> None:
-    """Two bots of a game may not have the same name, unless they are the same."""
+    """Refuse different bots with the same name in one game."""
     for bot in brought.bots:
         other = known.get(bot.name, bot)
         if other is not bot:

@@ -1,4 +1,4 @@
-"""How strong bots were measured to be. The file beside this one ships with the package; a tournament writes it."""
+"""Measured ratings of bots. The file beside this one is part of the package; a tournament writes it."""
 
 import json
 from collections.abc import Mapping
@@ -9,14 +9,14 @@ from typing import Any
 
 SHIPPED = Path(__file__).with_name("ratings.json")
 ANCHOR = "greedy"
-"""Whose rating is 1500 in every game: later measurements stay comparable, and no level is below zero."""
+"""The bot rated 1500 in every game, so that measurements stay comparable and no level is negative."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's rating: within `error` of `value` with 95 %, as seen from `greedy`, whose rating is 1500.
+    """A bot's rating: `value` ± `error` with 95 % confidence, relative to `greedy` at 1500.
 
-    400 points more are ten wins for one of the other's.
+    A lead of 400 points means ten wins for each loss.
     """
 
     value: int
@@ -40,19 +40,19 @@ class Measurement:
 
 
 def rating(name: str, game: str) -> Rating | None:
-    """How strong a bot was measured to be; None where nobody has."""
+    """Return a bot's measured rating; None if there is none."""
     measured = shipped().get(game)
     return None if measured is None else measured.bots.get(name)
 
 
 @cache
 def shipped() -> Mapping[str, Measurement]:
-    """What ships with the package, by game."""
+    """Return the measurements in the package, by game."""
     return read(SHIPPED.read_text("utf-8"))
 
 
 def read(text: str) -> dict[str, Measurement]:
-    """Measurements as they are written."""
+    """Return measurements from their JSON."""
     return {
         game: Measurement(**facts | {"bots": {name: Rating(**bot) for name, bot in facts["bots"].items()}})
         for game, facts in json.loads(text).items()
@@ -60,6 +60,6 @@ def read(text: str) -> dict[str, Measurement]:
 
 
 def written(measurements: Mapping[str, Measurement]) -> str:
-    """Measurements as text of a file."""
+    """Return measurements as JSON."""
     facts = {game: measurements[game].as_dict() for game in sorted(measurements)}
     return json.dumps(facts, indent=2, ensure_ascii=False) + "\n"

@@ -1,4 +1,4 @@
-"""What bots have learned, as files that come with the package: numbers, and where they come from."""
+"""Learned weights of bots: numbers with their provenance, as files of the package."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -21,37 +21,37 @@ class OtherRules(LascauxError):
 
 @dataclass(frozen=True)
 class Provenance:
-    """Where weights come from."""
+    """The origin of weights."""
 
     game: str
     rules: str
     """The version of the rules they were learned by."""
     sight: int
-    """What their rows mean: raised when that changes, since what was learned is then of no use."""
+    """Version of their features: increased when these change, which makes the weights useless."""
     seed: str
     commit: str
-    """The program that played the games."""
+    """The commit of the program that played the games."""
     games: int
-    """How many were played for them."""
+    """The number of games played for them."""
     date: str
 
 
 @dataclass(frozen=True)
 class Weights:
-    """The numbers, in rows."""
+    """Numbers in rows."""
 
     rows: np.ndarray[Any, Any]
     origin: Provenance
 
     def write(self) -> bytes:
-        """As a file; `read` gives back the same."""
+        """Return a file's bytes; `read` returns the same weights."""
         file, origin = BytesIO(), json.dumps(asdict(self.origin)).encode()
         np.savez_compressed(file, rows=self.rows.astype(np.int32), origin=np.frombuffer(origin, np.uint8))
         return file.getvalue()
 
 
 def read(data: bytes, game: str, rules: str, sight: int, shape: tuple[int, ...]) -> Weights:
-    """Weights for a game by these rules, of rows of that kind; `OtherRules` if they are not."""
+    """Read weights for a game's rules and features. Raises `OtherRules` if they do not fit."""
     with np.load(BytesIO(data), allow_pickle=False) as arrays:
         origin = Provenance(**json.loads(arrays["origin"].tobytes()))
         rows = np.ascontiguousarray(arrays["rows"], np.int32)
@@ -68,5 +68,5 @@ def read(data: bytes, game: str, rules: str, sight: int, shape: tuple[int, ...])
 
 @cache
 def shipped(package: str, game: str, rules: str, sight: int, shape: tuple[int, ...], file: str = FILE) -> Weights:
-    """The weights that come with a package of bots."""
+    """Return the weights in a package of bots."""
     return read(files(package).joinpath(file).read_bytes(), game, rules, sight, shape)

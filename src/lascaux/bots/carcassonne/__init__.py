@@ -1,4 +1,4 @@
-"""Opponents at Carcassonne."""
+"""Bots for Carcassonne."""
 
 from lascaux.bots.carcassonne.match import match
 from lascaux.bots.carcassonne.yardstick import Yardstick

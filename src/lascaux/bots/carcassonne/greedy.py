@@ -1,4 +1,4 @@
-"""How good a table of Carcassonne looks."""
+"""Heuristic evaluation of Carcassonne."""
 
 from lascaux.bots.landscape.outlook import claim, closing, lead, turns_left
 from lascaux.games.carcassonne.kernels.worth import CITY_SLOTS, count_parts, worth
@@ -8,8 +8,8 @@ from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
 
-# What a free meeple is worth while there is time to use it, and how likely an open end is to be closed: found by
-# playing variants of this bot against each other.
+# Value of a free meeple while there is time to use it, and the chance that an open end is closed: tuned by games
+# between variants of this bot.
 ENDS_CLOSED = (1.0, 0.72, 0.42, 0.22, 0.12)
 TURNS_TO_CLOSE = 5.0
 FREE_MEEPLE = (0.0, 3.2, 5.4, 7.0, 8.2, 9.0, 9.6, 10.0)
@@ -23,9 +23,10 @@ ONE_CITY = (0, 0, 1, 0, 0, 0, 0)  # what counts in a field beside a single city
 
 @kernel
 def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
-    """Cities a field will touch at the end: completed ones, and unfinished ones by their chance.
+    """Return the expected number of cities beside a field at the end: completed ones, and unfinished ones by their
+    chance.
 
-    `mark` must be new for every field looked at on this copy of the table.
+    `mark` must be new for every field evaluated on this copy of the table.
     """
     hopes = 0.0
     node = label
@@ -44,7 +45,7 @@ def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
 
 @kernel
 def prospect(s: State, box: Box, label: int, mark: int) -> float:
-    """Points a zone is likely to give in the end: what it would give now, and by chance what completing it adds."""
+    """Return a zone's expected points: its points now, plus the expected gain of completing it."""
     kind = kind_of(s, box, label)
     if kind == FIELD:
         per_city, _case = worth(s, box, label, ONE_CITY, AT_END)
@@ -61,7 +62,7 @@ def prospect(s: State, box: Box, label: int, mark: int) -> float:
 
 @kernel
 def outlook(s: State, box: Box, me: int) -> float:
-    """How good the table looks for a seat: points now, points likely, pieces free; the others' points count against."""
+    """Return the evaluation for a seat: points, expected points, free pieces, minus those of the others."""
     value = lead(s, me)
     mark = 0
     for node in range(s.n_tiles * ZONES):

@@ -1,4 +1,4 @@
-"""Whole games of Carcassonne between bots."""
+"""Quick matches of Carcassonne between bots."""
 
 from functools import partial
 
@@ -26,7 +26,7 @@ MANNERS = {
     "expert": Manner(),
     "master": Manner(looks_into=8, plies=5, budget=200_000),
 }
-"""What the levels overlook and misjudge: so much that each beats the one below in three games of four or more."""
+"""The rates of oversight and error of the levels: each beats the one below in at least three games of four."""
 
 match = QuickMatch.of(RULES, STEPS, MANNERS, partial(shipped, __package__, game.info.name, game.info.rules))
 bot_engine = match.engine

@@ -1,4 +1,4 @@
-"""What a learning player looks at in Carcassonne beyond what all tile-laying games have."""
+"""Features of Carcassonne for learning players, beyond those of all tile-laying games."""
 
 from lascaux.bots.landscape.learned.pile import mix
 from lascaux.games.carcassonne.kernels.layout import RIVER_COURSE
@@ -10,18 +10,18 @@ from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.zones import kind_of
 
 OTHER_MARK = 128  # no table has so many zones with pieces in them
-NEARNESS = 12  # of a city with one open end; of one with more that part of it
+NEARNESS = 12  # of a city with one open end; of others, divided by their number
 
 
 @helper
 def supply(s: State, seat: int) -> tuple[int, int]:
-    """Meeples, and the abbot."""
+    """Return the numbers of meeples and abbots."""
     return int(s.meeples[seat]), int(s.abbots[seat])
 
 
 @kernel
 def zone_hints(s: State, box: Box, label: int, mark: int) -> tuple[int, int, int]:
-    """The unfinished cities beside a field: how many there are, how near they are to being finished, and its extent."""
+    """Return the unfinished cities beside a field: number, nearness to completion, and extent."""
     if kind_of(s, box, label) != FIELD:
         return 0, 0, 0
     cities = 0
@@ -44,7 +44,7 @@ def zone_hints(s: State, box: Box, label: int, mark: int) -> tuple[int, int, int
 
 @helper
 def leans_on_others(s: State, box: Box, label: int) -> bool:
-    """A field, where the last tile has a city: it may lie beside it."""
+    """Return whether the zone is a field that may lie beside a city of the last tile."""
     if kind_of(s, box, label) != FIELD:
         return False
     kind = s.tile_kind[s.n_tiles - 1]
@@ -56,7 +56,7 @@ def leans_on_others(s: State, box: Box, label: int) -> bool:
 
 @kernel
 def mix_pile(s: State, dice: Ints) -> None:
-    """Mix the land, and the course of the river where it still flows; the lake ends it."""
+    """Shuffle the land, and the rest of the river; the lake stays its end."""
     first = int(s.n_drawn)
     if s.rules & WITH_RIVER:
         if first < RIVER_COURSE:

@@ -1,6 +1,6 @@
-"""A yardstick: the player of the first trial, one ply ahead by a network that two minutes of self-play had taught.
+"""A baseline: the player of the first trial, one ply ahead with a network from two minutes of self-play.
 
-It looked at fewer things than those that learned after it, for two players only; with more, all others are one.
+It has fewer features than later ones and was trained for two players; of more, all others count as one.
 """
 
 from lascaux.bots.carcassonne.match import STEPS
@@ -24,16 +24,16 @@ from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_b
 SIGHT = 0
 ZONE, TABLE = 0, NETWORK
 SIZE = TABLE + NETWORK
-# The row of a zone: four kinds, and what is looked at there; and that of the table.
+# Columns of a zone's row (four kinds and their features), and of the table's.
 TILES, SHIELDS, OPEN, ONE_OPEN, TWO_OPEN, MANY_OPEN, MINE, THEIRS, EVEN, LEAD, REST = range(4, 15)
 TIGHTEST, SCARCE, CELLS, CITIES, UNFINISHED, NEARNESS, LATE = range(15, 22)
 FREE, THEIR_FREE, TABLE_REST, TABLE_LATE, FREE_TIMES_REST, THEIRS_TIMES_REST = 0, 8, 16, 17, 18, 19
-NEAR = 60  # of a city with one open end; of one with more that part of it
+NEAR = 60  # of a city with one open end; of others, divided by their number
 
 
 @kernel
 def see_field(s: State, box: Box, label: int, mark: int, room: Rows) -> None:
-    """The cities beside a field."""
+    """Write the features of the cities beside a field."""
     done = 0
     unfinished = 0
     nearness = 0
@@ -60,7 +60,7 @@ def see_field(s: State, box: Box, label: int, mark: int, room: Rows) -> None:
 
 @kernel
 def see_ends(s: State, box: Box, label: int, rest: int, room: Rows, mind: Ints) -> None:
-    """Where a road or a city goes on, and how many tiles fit there."""
+    """Write the open ends of a road or a city, and how many tiles fit there."""
     cells = 0
     tightest = 999
     node = label
@@ -125,7 +125,7 @@ def see_supplies(s: State, mine: int, theirs: int, room: Rows) -> None:
 
 @kernel
 def expect(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
-    """Leave in the mind how far ahead whose turn it is will be, on top of the points there are."""
+    """Write the expected final lead of the seat to play, beyond the current points, to the workspace."""
     me = int(s.player)
     mind[JUDGED] += 1
     free = 0
@@ -152,17 +152,17 @@ def expect(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
 
 @kernel
 def remember(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
-    """It remembered nothing from one turn to the next."""
+    """Do nothing: this player keeps nothing between turns."""
 
 
 @helper
 def is_last(s: State, box: Box) -> bool:
-    """The last turn was to it as any other."""
+    """Return False: this player treats the last turn like any other."""
     return False
 
 
 class Yardstick(LearnedTileLayer):
-    """The trial's player: for comparison."""
+    """The player of the first trial, for comparison."""
 
     match = QuickMatch.of(
         RULES,

@@ -1,4 +1,4 @@
-"""Opponents at Hunters & Gatherers."""
+"""Bots for Hunters & Gatherers."""
 
 from lascaux.bots.hunters.greedy import BONUS_TILE
 from lascaux.bots.hunters.match import match

@@ -1,4 +1,4 @@
-"""How good a table of Hunters & Gatherers looks."""
+"""Heuristic evaluation of Hunters & Gatherers."""
 
 from lascaux.bots.landscape.outlook import claim, closing, lead, turns_left
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, ZONES
@@ -8,33 +8,33 @@ from lascaux.kit.jit import Box, State, kernel
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, Parts
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
 
-# How likely open ends are to be closed, what is still to come to systems and meadows, and what a free piece or a bonus
-# tile is worth while there is time to use it: found by playing variants of this bot against each other.
+# Chances that open ends are closed, expected additions to systems and meadows, and the value of a free piece or a bonus
+# tile while there is time to use it: tuned by games between variants of this bot.
 ENDS_CLOSED = (1.0, 0.76, 0.5, 0.3, 0.18)
 TURNS_TO_CLOSE = 5.0
 FREE_FOLLOWER = (0.0, 5.0, 8.0, 10.5, 12.5, 14.0)
 FREE_HUT = (0.0, 2.5, 4.0)
 TURNS_TO_USE = 8.0
-FISH_TO_COME = 0.01  # per turn left
+FISH_TO_COME = 0.01  # per remaining turn
 PREY_TO_COME = 0.012
 BONUS_TILE = 3.0
 
 
 @kernel
 def prospect(s: State, box: Box, label: int, parts: Parts) -> float:
-    """Points an area is likely to give in the end."""
+    """Return an area's expected points."""
     kind = kind_of(s, box, label)
     if kind == FOREST or kind == RIVER:
         done, _completed = worth(s, box, label, parts, COMPLETED)
         return done * closing(s, label, ENDS_CLOSED, TURNS_TO_CLOSE)
     now, _counted = worth(s, box, label, parts, AT_END)
-    room = min(3.0, float(s.open[label]))  # only what is open can grow
+    room = min(3.0, float(s.open[label]))  # only open areas can grow
     return now + (PREY_TO_COME if kind == MEADOW else FISH_TO_COME) * turns_left(s) * room
 
 
 @kernel
 def outlook(s: State, box: Box, me: int) -> float:
-    """How good the table looks for a seat: points now, points likely, pieces free, a bonus tile to come."""
+    """Return the evaluation for a seat: points, expected points, free pieces, a due bonus tile."""
     value = lead(s, me)
     for node in range(s.n_tiles * ZONES):
         if s.piece[node] > 0 and is_first_piece(s, node):

@@ -1,1 +1,1 @@
-"""What bots of all tile-laying games share: random and greedy turns, whole games inside the kernels, figures."""
+"""Shared parts of bots for tile-laying games: random and greedy turns, games inside the kernels, measurements."""

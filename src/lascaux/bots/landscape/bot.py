@@ -1,4 +1,4 @@
-"""The bots of a tile-laying game, as a table knows them."""
+"""The bots of a tile-laying game, as tables use them."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,17 +21,17 @@ from lascaux.kit.landscape.rebuild import rebuild
 
 
 class TileLayer(Bot):
-    """A player of the kernels on what a view tells."""
+    """A kernel player that decides from a view."""
 
     match: ClassVar[QuickMatch]
 
     def rebuilt(self, view: View) -> tuple[Engine, Any]:
-        """The engine in use, and a state that looks like the view."""
+        """Return the current engine, and a state that fits the view."""
         running = self.match.engine(backend())
         return running, rebuild(view, self.match.game, running, Seed("any"))
 
     def turn(self, view: View, running: Engine, states: Any, move: int) -> TileTurn:
-        """A turn that the kernels have found in a state, (slot * TURNS + turns) * CHOICES + choice, as an action."""
+        """Return a turn of the kernels, (slot * TURNS + turns) * CHOICES + choice, as an action."""
         slot, turns = divmod(move // CHOICES, TURNS)
         state = running.program.fields(states)
         x, y = int(state.front_x[slot]), int(state.front_y[slot])
@@ -39,13 +39,13 @@ class TileLayer(Bot):
 
 
 class RandomTileLayer(TileLayer, RandomBot):
-    """The same random player as in quick matches: any place, then any piece step there."""
+    """The random player of quick matches: any place, then any piece step there."""
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.thrown(view, [rng.getrandbits(32) | 1])[0]
 
     def thrown(self, view: View, dice: Sequence[int]) -> tuple[TileTurn, list[int]]:
-        """What the dice decide, and the dice after that."""
+        """Return the random decision, and the dice after it."""
         running, states = self.rebuilt(view)
         row = running.program.ints(dice)
         choice = int(running.program(random_turn)(states, running.boxes, row, NO_LOG))
@@ -56,7 +56,7 @@ class RandomTileLayer(TileLayer, RandomBot):
 
 
 class GreedyTileLayer(TileLayer, GreedyPlayer):
-    """One ply: the turn that leaves the best table."""
+    """Looks one ply ahead and takes the best turn."""
 
     about = Text(
         "Essaie chaque coup et garde celui qui lui laisse le plus beau plateau.",

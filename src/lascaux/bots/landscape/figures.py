@@ -1,4 +1,4 @@
-"""Figures for the benchmark that only the kernels can give: the price of a copy, how many choices a turn offers."""
+"""Measurements for the benchmark inside the kernels: the time of a copy, the number of choices of a turn."""
 
 import time
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ ROUNDS = 5
 
 @kernel
 def copy_round(states: States, times: int) -> None:
-    """Copy positions round a row of them."""
+    """Copy positions around a row of them."""
     for i in range(times):
         copy_state(states, (i + 1) % len(states), states, i % len(states))
 
@@ -28,7 +28,7 @@ def copy_round(states: States, times: int) -> None:
 def count_choices(
     states: States, boxes: Boxes, stream: Ints, dice: Ints, games: int, rules: int, counts: Ints, log: Rows
 ) -> None:
-    """Over random two-player games add up turns, placements, and placements with each of their piece steps."""
+    """Count turns, placements, and placements with each piece step over random two-player games."""
     s = states[0]
     for number in range(games):
         rewind(stream, number)
@@ -46,7 +46,7 @@ def count_choices(
 
 
 def figures(running: Engine, rules: int) -> Mapping[str, float]:
-    """The figures of a compiled engine, on one core."""
+    """Return the measurements of a compiled engine, on one core."""
     program = running.program
     counts = program.ints([0, 0, 0])
     stream, dice = program.ints(stream_words(Seed("bench"))), program.ints([1])
@@ -61,7 +61,7 @@ def figures(running: Engine, rules: int) -> Mapping[str, float]:
 
 
 def _copy_seconds(program: Program) -> float:
-    """Seconds a copy takes among positions that fit the second-level cache."""
+    """Return the seconds of a copy among positions that fit the second-level cache."""
     states, copying = program.states(16), program(copy_round)
     best = float("inf")
     for _ in range(ROUNDS):

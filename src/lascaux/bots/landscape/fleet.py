@@ -1,7 +1,7 @@
 """Random games by the hundred thousand on a GPU, one thread each.
 
-Every turn is a launch of its own, so that the threads of a warp begin it together: in whole games they drift apart and
-wait for each other. Their states lie interwoven (`kit/jit/lanes.py`).
+Every turn is a separate launch, so that the threads of a warp start it together: in whole games they diverge and wait
+for each other. Their states are interleaved (`kit/jit/lanes.py`).
 """
 
 import time
@@ -25,7 +25,7 @@ THREADS = 128
 def begin_wandering(
     s: State, box: Box, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows
 ) -> None:
-    """The game of a stream's number, with dice of its own, as `wander_game` begins it."""
+    """Start the game of a stream's number, with its own dice, as `wander_game` does."""
     rewind(stream, number)
     new_game(s, box, stream, players, rules, log)
     shake(dice, stream)
@@ -33,13 +33,13 @@ def begin_wandering(
 
 @kernel
 def wander_on(s: State, box: Box, dice: Ints, log: Rows) -> None:
-    """A turn of a game that is not over."""
+    """Play a turn of a game that is not over."""
     if s.drawn >= 0:
         wander(s, box, dice, log)
 
 
 class Fleet:
-    """The CUDA kernels of a game, compiled when they are first launched."""
+    """The CUDA kernels of a game, compiled on first launch."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         from lascaux.kit.jit.lanes import Lanes
@@ -77,11 +77,11 @@ class Fleet:
 
 
 _fleets: dict[int, tuple[Rulebook, Fleet]] = {}
-"""By the rulebook's identity: it has tables, and no hash."""
+"""Keyed by the rulebook's identity, because it is not hashable."""
 
 
 def _fleet_of(rulebook: Rulebook) -> Fleet:
-    """The fleet of a game, made once: compiling takes half a minute."""
+    """Return the kernels of a game, cached because compiling takes half a minute."""
     if id(rulebook) not in _fleets:
         _fleets[id(rulebook)] = rulebook, Fleet(rulebook)
     return _fleets[id(rulebook)][1]
@@ -90,7 +90,7 @@ def _fleet_of(rulebook: Rulebook) -> Fleet:
 def wander_on_gpu(
     rulebook: Rulebook, seed: Seed, games: int, players: int, rules: int, rounds: int = 3
 ) -> tuple[np.ndarray[Any, Any], float]:
-    """Play the games; returns rows of scores and length, and the seconds of the best of some rounds."""
+    """Play the games; return rows of scores and length, and the seconds of the fastest round."""
     fleet = _fleet_of(rulebook)
     room = cuda.device_array(fleet.lanes.bytes_for(games), np.uint8)
     dice = cuda.device_array((games, 1), np.int64)
@@ -102,7 +102,7 @@ def wander_on_gpu(
         cuda.synchronize()
         began = time.perf_counter()
         fleet.begin[blocks, THREADS](room, boxes, key, dice, seed.stream, players, rules, log)
-        for _ in range(rulebook.grid.tiles):  # no game has more turns; those that are over pass
+        for _ in range(rulebook.grid.tiles):  # no game has more turns; finished games pass
             fleet.turn[blocks, THREADS](room, boxes, dice, log)
         fleet.count[blocks, THREADS](room, scores)
         cuda.synchronize()

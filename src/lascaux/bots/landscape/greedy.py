@@ -1,7 +1,7 @@
-"""Greedy: tries every turn, looks at the table it would leave, and takes the best.
+"""The greedy player: tries every turn, evaluates the resulting table, and takes the best.
 
-It knows what anyone at the table knows: what lies there, and which tiles are still to come, not their order. How good
-a table looks is for the game's bots to say (`outlook`).
+It uses public knowledge only: the table, and which tiles remain, not their order. Each game's bots define the
+evaluation (`outlook`).
 """
 
 from lascaux.kit.jit import Box, Boxes, Rows, State, States, copy_state, helper, kernel, open_step
@@ -12,18 +12,18 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
 WORST = -1e9
 AS_GOOD = 1e-6
-"""What is better by less is no better: sums differ in their last digits from machine to machine, decisions must not."""
+"""Smaller advantages count as equal: sums differ in their last digits between machines, decisions must not."""
 
 
 @open_step
 def outlook(s: State, box: Box, me: int) -> float:
-    """How good the table looks for a seat: what a greedy player of a game goes by."""
+    """Return the evaluation of the table for a seat."""
     raise NotImplementedError
 
 
 @kernel
 def greedy_turn(states: States, at: int, boxes: Boxes, scratch: States, log: Rows) -> int:
-    """The best turn of a state by `outlook`, as (slot * TURNS + turns) * CHOICES + choice; `log` must be off."""
+    """Return the best turn of a state by `outlook`, as (slot * TURNS + turns) * CHOICES + choice; `log` must be off."""
     s = states[at]
     box = boxes[0]
     best = WORST
@@ -46,13 +46,13 @@ def greedy_turn(states: States, at: int, boxes: Boxes, scratch: States, log: Row
 
 @kernel
 def best_turn(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
-    """The same in the first state."""
+    """Return the best turn of the first state."""
     return greedy_turn(states, 0, boxes, scratch, log)
 
 
 @helper
 def play_greedy(states: States, boxes: Boxes, scratch: States, log: Rows) -> int:
-    """Play the turn `best_turn` finds; returns it."""
+    """Play the turn of `best_turn`; return it."""
     move = best_turn(states, boxes, scratch, log)
     place = move // CHOICES
     lay_drawn(states[0], boxes[0], place // TURNS, place % TURNS, log)

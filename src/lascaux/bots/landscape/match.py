@@ -1,4 +1,4 @@
-"""Whole games between bots inside the kernels."""
+"""Games between bots inside the kernels."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ MOVE = 6  # columns of a written move: kind, x, y, turns, choice, seat
 
 @helper
 def write_score(s: State, scores: Rows, row: int) -> None:
-    """Keep the points and the length of a game."""
+    """Write the points and the length of a game."""
     for seat in range(PLAYERS):
         scores[row, seat] = s.score[seat]
     scores[row, PLAYERS] = s.n_actions
@@ -40,7 +40,7 @@ def write_score(s: State, scores: Rows, row: int) -> None:
 
 @helper
 def write_move(s: State, moves: Rows, row: int, seat: int, move: int) -> None:
-    """Keep the turn just played, read off the tile it laid."""
+    """Write the turn just played, read from the tile it laid."""
     if row < len(moves):
         tile = s.n_tiles - 1
         moves[row, 0] = s.tile_kind[tile]
@@ -104,7 +104,7 @@ def play_learned_games(
     moves: Rows,
     log: Rows,
 ) -> None:
-    """The same with players that have learned, each seat in its manner; apart, since it takes long to compile."""
+    """Play games with learned players, each seat with its configuration; separate because it takes long to compile."""
     s = states[0]
     most = len(moves) // max(1, count)
     for i in range(count):
@@ -153,7 +153,7 @@ def wander_games(
     scores: Rows,
     log: Rows,
 ) -> None:
-    """Random play alone: what the benchmark times, and all that has to be compiled for it."""
+    """Play random games: what the benchmark times, in a kernel that compiles quickly."""
     s = states[0]
     for i in range(count):
         wander_game(s, boxes[0], stream, dice, first + i, players, rules, log)
@@ -162,7 +162,7 @@ def wander_games(
 
 @kernel
 def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows) -> None:
-    """One random game of a stream's number."""
+    """Play the random game of a stream's number."""
     rewind(stream, number)
     new_game(s, box, stream, players, rules, log)
     shake(dice, stream)
@@ -171,7 +171,7 @@ def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, playe
 
 
 def batch_of(rows: Any, seats: int, actions: Sequence[Sequence[tuple[int, str]]] = ()) -> Batch:
-    """Games as `write_score` has kept them."""
+    """Return games written by `write_score`."""
     scores = rows[:, :seats]
     wins = scores == scores.max(axis=1, keepdims=True, initial=0)
     return Batch(scores, wins, rows[:, PLAYERS], actions)
@@ -183,11 +183,11 @@ class QuickMatch:
 
     game: TileRules[Any]
     engine: Engines
-    """The game's engine, with the steps that its bots fill in."""
+    """The game's engine, with the hooks of its bots."""
     manners: Mapping[str, Manner]
-    """How those that have learned play, by name."""
+    """The search configurations of the learned bots, by name."""
     learned: Callable[[int], Weights]
-    """What they have learned for tables of so many seats; it is read when it is first needed."""
+    """Their weights for a number of seats, read on first use."""
 
     @classmethod
     def of(
@@ -197,25 +197,25 @@ class QuickMatch:
         manners: Mapping[str, Manner],
         learned: Callable[[int], Weights],
     ) -> Self:
-        """A match of a game, whose bots go by these kernels."""
+        """Return a match of a game whose bots use these kernels."""
         return cls(game, Engines(game.engine.rulebook.with_steps(steps)), manners, learned)
 
     @property
     def most(self) -> int:
-        """No game has more actions."""
+        """The most actions of a game."""
         return self.game.engine.rulebook.grid.tiles
 
     @property
     def bots(self) -> Sequence[str]:
-        """Who can play."""
+        """The bots that can play."""
         return (*BOTS, *self.manners)
 
     def weights(self, seats: int) -> Any:
-        """What was learned for so many seats, as the kernels take it."""
+        """Return the weights for a number of seats, in the kernels' form."""
         return self.learned(seats).rows
 
     def rules(self, options: Mapping[str, Any]) -> int:
-        """Options as the kernels take them."""
+        """Encode options for the kernels."""
         return self.game.options.bits(complete(self.game.options.known, options))
 
     def __call__(
@@ -242,7 +242,7 @@ class QuickMatch:
         return batch_of(rows, len(bots), self._actions(moves, rows[:, PLAYERS]) if keep else ())
 
     def _actions(self, moves: Any, lengths: Any) -> list[list[tuple[int, str]]]:
-        """The written moves as seats and notations."""
+        """Return the written moves as seats and notations."""
         games = moves.reshape(-1, self.most, MOVE).tolist()
         return [[self._action(*move) for move in game[:n]] for game, n in zip(games, lengths, strict=True)]
 

@@ -1,7 +1,7 @@
-"""A yardstick: plain Monte-Carlo play, as the strongest public players of such games do it.
+"""A baseline: plain Monte-Carlo play, as the strongest public programs for such games do it.
 
-Every turn is played out at random to the end of the game, those that did well so far more often (UCB1), with the pile
-mixed anew each time; the turn that was played out most is taken.
+Every turn is played out at random to the end, successful ones more often (UCB1), with the pile shuffled each time;
+the turn with the most playouts is taken.
 """
 
 import math
@@ -24,14 +24,14 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 PLAYOUTS = 4000
 MOVE, VISITS, WON, COLUMNS = range(4)
 MOST_TURNS = 2048
-WHOLE = 1 << 16  # a game surely won
+WHOLE = 1 << 16  # a certain win
 CURIOSITY = 0.4
-CLEAR = 15.0  # points ahead that make a game about three quarters won
+CLEAR = 15.0  # lead in points at which about three games in four are won
 
 
 @kernel
 def list_moves(states: States, boxes: Boxes, scratch: States, turns: Rows, log: Rows) -> int:
-    """Write down every turn of the first state, none of them tried yet, and say how many."""
+    """Write every turn of the first state, untried, and return their number."""
     s = states[0]
     n = 0
     for k in range(s.n_places):
@@ -50,7 +50,7 @@ def list_moves(states: States, boxes: Boxes, scratch: States, turns: Rows, log: 
 
 @helper
 def most_promising(turns: Rows, n: int, tried: int) -> int:
-    """The first turn that was not tried yet, or the one with the highest upper confidence bound."""
+    """Return the first untried turn, or the one with the highest upper confidence bound."""
     best = 0
     highest = -1.0
     for i in range(n):
@@ -66,7 +66,7 @@ def most_promising(turns: Rows, n: int, tried: int) -> int:
 
 @helper
 def how_won(s: State, me: int) -> int:
-    """How clearly a game that is over was won."""
+    """Return how clearly a finished game was won."""
     rival = -1000
     for seat in range(s.n_players):
         if seat != me:
@@ -76,7 +76,7 @@ def how_won(s: State, me: int) -> int:
 
 @helper
 def play_at_random(s: State, box: Box, turn: int, dice: Ints, log: Rows) -> None:
-    """Play a turn, and go on at random to the end."""
+    """Play a turn, then at random to the end."""
     place = turn // CHOICES
     lay_drawn(s, box, place // TURNS, place % TURNS, log)
     end_turn(s, box, turn % CHOICES, log)
@@ -88,7 +88,7 @@ def play_at_random(s: State, box: Box, turn: int, dice: Ints, log: Rows) -> None
 def most_played_out(
     states: States, boxes: Boxes, scratch: States, dice: Ints, playouts: int, turns: Rows, log: Rows
 ) -> int:
-    """The turn that so many playouts favour."""
+    """Return the turn that this many playouts favour."""
     n = list_moves(states, boxes, scratch, turns, log)
     for tried in range(playouts):
         i = most_promising(turns, n, tried)

@@ -1,4 +1,4 @@
-"""The opponents of a tile-laying game: the same in each, bound to its match and its words."""
+"""The bots of a tile-laying game, bound to its match and its words."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ KINDS: tuple[type[TileLayer], ...] = (
 
 
 def tile_laying_opponents(match: QuickMatch, nouns: Nouns, strays: float, *more: type[TileLayer]) -> Opponents:
-    """The bots of a game and what it has more of, with their quick match and its figures."""
+    """Return the standard and further bots of a game, with their quick match and measurements."""
     own = {"match": match, "nouns": nouns, "strays": strays, "__module__": __name__}
     bots = [type(kind.__name__, (kind,), own) for kind in KINDS]
 

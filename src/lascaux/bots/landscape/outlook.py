@@ -1,23 +1,23 @@
-"""What an outlook on a table is added up from, whatever the game: the lead, and claims on points to come."""
+"""Parts of heuristic evaluations: the lead, and claims on points to come."""
 
 from lascaux.kit.jit import State, helper
 from lascaux.kit.landscape.kernels.zones import majority, owned_by
 
 RIVAL = 0.6
-"""What a point of the others costs, against one of one's own."""
+"""Weight of a rival's point against one's own."""
 
 
 @helper
 def turns_left(s: State) -> float:
-    """Turns each player can still hope for."""
+    """Return the expected number of turns left for each player."""
     return (s.n_deck - s.n_drawn) / s.n_players
 
 
 @helper
 def closing(s: State, label: int, chances: tuple[float, ...], turns: float) -> float:
-    """How likely the open ends of a zone are to be closed in time.
+    """Return the chance that a zone's open ends are closed in time.
 
-    `chances` are those of no end, one, two and so on; the last is that of more. Closing takes some `turns`.
+    `chances` are those of no end, one, two and so on; the last is that of more. Closing takes `turns` turns.
     """
     ends = min(int(s.open[label]), len(chances) - 1)
     return chances[ends] * min(1.0, turns_left(s) / turns)
@@ -25,7 +25,7 @@ def closing(s: State, label: int, chances: tuple[float, ...], turns: float) -> f
 
 @helper
 def lead(s: State, me: int) -> float:
-    """Points now; those of the others count against, less the more they are."""
+    """Return the lead in points; the points of several others count less."""
     rival = RIVAL / (s.n_players - 1)
     value = 0.0
     for seat in range(s.n_players):
@@ -35,7 +35,7 @@ def lead(s: State, me: int) -> float:
 
 @helper
 def claim(s: State, me: int, owners: int, likely: float) -> float:
-    """What a zone's likely points are worth to a seat, by who has the most pieces there."""
+    """Return a zone's expected points for a seat, by the majority of pieces."""
     rival = RIVAL / (s.n_players - 1)
     most = majority(owners)
     value = 0.0

@@ -1,4 +1,4 @@
-"""Random play from a position to its end, many times over, inside the kernels."""
+"""Random playouts of a position inside the kernels."""
 
 import numpy as np
 
@@ -26,7 +26,7 @@ def play_out(
     scores: Rows,
     log: Rows,
 ) -> None:
-    """From the first state, `count` times: scores and lengths go into rows of `scores`."""
+    """Play from the first state, `count` times: scores and lengths go into rows of `scores`."""
     for i in range(count):
         rewind(stream, first + i)
         shake(dice, stream)
@@ -37,7 +37,7 @@ def play_out(
 
 
 def playouts(position: Position, count: int, seed: Seed) -> Batch:
-    """So many games that go on from here at random."""
+    """Return games played on from here at random."""
     assert isinstance(position, TilePosition)
     running, states = position.running
     program = running.program

@@ -1,4 +1,4 @@
-"""Random play inside the kernels: any legal place, then any legal piece step, each as likely as the others."""
+"""Random play inside the kernels: any legal place, then any legal piece step, all equally likely."""
 
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, helper, kernel
@@ -9,7 +9,7 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 @helper
 def choice_count(choices: int) -> int:
-    """How many piece steps a mask allows, doing nothing included."""
+    """Return the number of piece steps in a mask, including none."""
     count = 1
     while choices:
         choices &= choices - 1
@@ -19,7 +19,7 @@ def choice_count(choices: int) -> int:
 
 @helper
 def nth_choice(choices: int, k: int) -> int:
-    """The k-th piece step of a mask; 0 is doing nothing."""
+    """Return the k-th piece step of a mask; 0 is none."""
     choice = NO_PIECE
     while k > 0:
         k -= choices & 1
@@ -30,7 +30,7 @@ def nth_choice(choices: int, k: int) -> int:
 
 @kernel
 def wander(s: State, box: Box, dice: Ints, log: Rows) -> int:
-    """Play a random turn; returns it as (slot * TURNS + turns) * CHOICES + choice."""
+    """Play a random turn; return it as (slot * TURNS + turns) * CHOICES + choice."""
     place = nth_place(s, box, roll(dice, s.n_places))
     lay_drawn(s, box, place // TURNS, place % TURNS, log)
     choices = piece_choices(s, box)
@@ -41,5 +41,5 @@ def wander(s: State, box: Box, dice: Ints, log: Rows) -> int:
 
 @kernel
 def random_turn(states: States, boxes: Boxes, dice: Ints, log: Rows) -> int:
-    """Play a random turn in the first state; returns its piece step. The tile it laid tells the rest."""
+    """Play a random turn in the first state; return its piece step. The tile it laid shows the rest."""
     return wander(states[0], boxes[0], dice, log) % CHOICES

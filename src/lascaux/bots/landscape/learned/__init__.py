@@ -1,1 +1,1 @@
-"""What a tile-laying player has learned: points still to come, for every seat, from the zones with pieces in them."""
+"""The learned evaluation of tile-laying games: expected points of every seat, from the zones with pieces."""

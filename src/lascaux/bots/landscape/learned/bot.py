@@ -1,4 +1,4 @@
-"""The levels of tile-laying games as a table knows them: what one has learned, played in five manners."""
+"""The levels of tile-laying games as tables use them: one learned evaluation, five search configurations."""
 
 from collections.abc import Sequence
 from random import Random
@@ -28,41 +28,41 @@ BEST_TWO = Manner(looks_into=2)
 
 
 class LearnedTileLayer(TileLayer):
-    """Plays by what was learned, in the manner of its level."""
+    """Plays by the learned evaluation with the search configuration of its level."""
 
     @property
     def manner(self) -> Manner:
-        """How it plays; the quick match plays it so, too."""
+        """Its search configuration, also used by the quick match."""
         return self.match.manners[self.name]
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.thrown(view, [rng.getrandbits(32) | 1])[0]
 
     def thrown(self, view: View, dice: Sequence[int]) -> tuple[TileTurn, list[int]]:
-        """What it decides with these dice, and the dice after that."""
+        """Return the decision with these dice, and the dice after it."""
         running, states = self.rebuilt(view)
         row = running.program.ints(dice)
         move = self.mind(running, view).decide(states, row, self.manner, self.limit)
         return self.turn(view, running, states, move), list(map(int, row))
 
     def mind(self, running: Engine, view: View) -> Thinking:
-        """What it thinks with at a table of that size."""
+        """Return a search session for a table of that size."""
         return Thinking(running, self.match.weights(view["seats"]))
 
     @property
     def limit(self) -> float | None:
-        """Milliseconds there are: none are counted where the budget alone decides."""
+        """The time limit in milliseconds; None if only the budget limits it."""
         if self.most_ms is None and backend() != "plain":
             return None
         return self.think_ms if self.most_ms is None else self.most_ms
 
 
 class FarSighted(LearnedTileLayer, Explains, Foresees):
-    """Sees everything, and can say what it sees."""
+    """A player that sees everything, gives reasons and forecasts."""
 
     nouns: ClassVar[Nouns]
     strays: ClassVar[float]
-    """Points by which a seat's end differs from what was expected, for the root of the tiles left."""
+    """Standard deviation of final from expected points, for the square root of the remaining tiles."""
 
     def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
         running, states = self.rebuilt(view)
@@ -87,7 +87,7 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
 
     @staticmethod
     def _gap(running: Engine, thinking: Thinking, states: Any, move: int) -> float:
-        """By how many points the next best turn looks worse at once; 0 where it does not."""
+        """Return how many points worse the next best turn looks at first; 0 if it does not."""
         best_at_once = thinking.decide(states, running.program.ints([1]), BEST_TWO, most_ms=0)
         if best_at_once != move or int(thinking.course[LEFT_OVER]) < 2:
             return 0.0
@@ -95,13 +95,13 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
 
     @staticmethod
     def _left(running: Engine, states: Any) -> int:
-        """Tiles that are left."""
+        """Return the number of remaining tiles."""
         state = running.program.fields(states)
         return int(state.n_deck - state.n_drawn)
 
 
 class TileBeginner(LearnedTileLayer, Beginner):
-    """Sees a small part of what could be done."""
+    """Overlooks most turns."""
 
     about = Text(
         "Découvre le jeu : ne voit qu’une partie des emplacements et se trompe souvent sur ce qu’ils valent.",
@@ -110,7 +110,7 @@ class TileBeginner(LearnedTileLayer, Beginner):
 
 
 class TileCasual(LearnedTileLayer, Casual):
-    """Sees half of it."""
+    """Overlooks half of the turns."""
 
     about = Text(
         "Joue pour le plaisir de bâtir : prend ce qui se présente et laisse passer bien des occasions.",
@@ -119,7 +119,7 @@ class TileCasual(LearnedTileLayer, Casual):
 
 
 class TileSkilled(LearnedTileLayer, Skilled):
-    """Sees most of it."""
+    """Overlooks few turns."""
 
     about = Text(
         "Connaît bien le jeu et place ses pièces à propos ; il lui échappe parfois un bon coup.",
@@ -128,7 +128,7 @@ class TileSkilled(LearnedTileLayer, Skilled):
 
 
 class TileExpert(FarSighted, Expert):
-    """Sees everything, one turn ahead."""
+    """Sees every turn, one turn ahead."""
 
     about = Text(
         "Juge tous les coups d’un regard, avec l’expérience de dizaines de milliers de parties.",
@@ -137,7 +137,7 @@ class TileExpert(FarSighted, Expert):
 
 
 class TileMaster(FarSighted, Master):
-    """Plays on from the best turns in thought."""
+    """Searches ahead from the best turns."""
 
     about = Text(
         "Joue en pensée la suite de ses meilleurs coups, et calcule la fin de partie jusqu’au dernier point.",

@@ -1,4 +1,4 @@
-"""From expected points to chances: how far games stray from what was expected, by the tiles that are left."""
+"""Turns expected points into win chances, from the spread of results by the number of remaining tiles."""
 
 import math
 from collections.abc import Sequence
@@ -6,24 +6,25 @@ from typing import Any
 
 import numpy as np
 
-AT_THE_END = 0.5  # points a seat may stray with nothing left: those who look one turn ahead count it all
+AT_THE_END = 0.5  # points a seat may deviate with nothing left, since one turn ahead counts everything
 STEPS = 160
 REACH = 5.0  # standard deviations either way
-# How likely a normal draw is to be below, at so many places from far below to far above.
+# Normal cumulative distribution at evenly spaced places from far below to far above.
 PLACES = np.linspace(-8.0, 8.0, 4_001)
 BELOW = np.array([(1 + math.erf(place / math.sqrt(2))) / 2 for place in PLACES.tolist()])
 
 
 def chances(expected: Sequence[float], left: int, strays: float) -> tuple[float, ...]:
-    """Each seat's chance to win, if all stray independently and normally from what they expect.
+    """Return each seat's chance to win, if all deviate independently and normally from their expectations.
 
-    They do by `strays` points, times the root of the tiles left: a game's own number, found by `bench/forecasts.py`.
+    The standard deviation is `strays` points times the square root of the remaining tiles: a constant of each game from
+    `bench/forecasts.py`.
     """
     return tuple(map(float, chances_of_all(np.array([expected], float), np.array([left]), strays)[0]))
 
 
 def chances_of_all(expected: Any, left: Any, strays: float) -> np.ndarray[Any, Any]:
-    """The same of many games: a row of expected points, and how many tiles are left, for each."""
+    """Return the same for many games: a row of expected points, and the remaining tiles, for each."""
     stray = (AT_THE_END + strays * np.sqrt(left))[:, None]
     low, high = expected.min(1, keepdims=True) - REACH * stray, expected.max(1, keepdims=True) + REACH * stray
     marks = low + (high - low) / STEPS * np.arange(STEPS + 1)

@@ -1,4 +1,4 @@
-"""Whole games between what was learned before and after, or greedy: every bag once for each seat of the newcomer."""
+"""Games between new weights and old ones, or greedy: every bag once for each seat of the new weights."""
 
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.learned.player import learned_turn, play_turn
@@ -26,7 +26,7 @@ def play_duels(
     scores: Rows,
     log: Rows,
 ) -> None:
-    """Play `count` bags; the newcomer's weights sit on one seat, the holder's (or greedy) on all the others."""
+    """Play `count` bags; the new weights play one seat, the old ones (or greedy) all others."""
     s = states[0]
     for game in range(count * players):
         rewind(stream, first + game // players)

@@ -1,4 +1,4 @@
-"""How fast bots look ahead in a tile-laying game, on one core: playouts, learned evaluations, whole decisions."""
+"""Speed of lookahead in a tile-laying game, on one core: playouts, learned evaluations, whole decisions."""
 
 import time
 from collections.abc import Mapping
@@ -19,11 +19,11 @@ from lascaux.kit.landscape.kernels.layout import PLAYERS
 
 PLAYOUTS = 20_000
 ROUNDS = 5
-APART = 7  # decisions of one game that are timed: every seventh
+APART = 7  # every seventh decision of a game is timed
 
 
 def search_figures(match: QuickMatch) -> Mapping[str, float]:
-    """The figures of a compiled engine: two players, default options."""
+    """Return the measurements of a compiled engine: two players, default options."""
     judging, deciding = _thinking(match)
     return {
         "playouts_per_s": round(_playouts(match), 1),
@@ -33,7 +33,9 @@ def search_figures(match: QuickMatch) -> Mapping[str, float]:
 
 
 def _playouts(match: QuickMatch) -> float:
-    """Random games a second from an opening to the end; other work on the machine can only make a round slower."""
+    """Return random games per second from an opening to the end; of several rounds the fastest, since other load only
+    slows.
+    """
     running = match.engine("numba")
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(Seed("bench"))), program.ints([1])
@@ -47,7 +49,9 @@ def _playouts(match: QuickMatch) -> float:
 
 
 def _thinking(match: QuickMatch) -> tuple[float, float]:
-    """Seconds for a learned evaluation, with all that leads to it, and for a decision of the strongest manner."""
+    """Return the seconds of a learned evaluation with its features, and of a decision of the strongest
+    configuration.
+    """
     running = match.engine("numba")
     program, states, thinking = running.program, running.program.states(), Thinking(running, match.weights(2))
     dice, stream = program.ints([1]), program.ints(stream_words(Seed("bench")))

@@ -1,4 +1,4 @@
-"""Games between players that have learned, by the thousand on a GPU: one thread each."""
+"""Games between learned players, by the thousand on a GPU: one thread each."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -23,7 +23,7 @@ THREADS = 32
 
 @cache  # compiling takes minutes
 def launcher(engine: Engines) -> Any:
-    """The CUDA kernel that plays game `first + i` in thread i, with room of its own."""
+    """Return the CUDA kernel that plays game `first + i` in thread i, with its own memory."""
     play = engine.rulebook.program("cuda")(play_learned_games)
 
     @cuda.jit(lto=False)  # see `kit/jit/device.py`: greedy's sums of floats
@@ -42,13 +42,13 @@ def launcher(engine: Engines) -> Any:
 
 
 def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, games: int) -> Batch:
-    """What the quick match plays with the same seed, played there."""
+    """Play on the GPU what the quick match plays with the same seed."""
     rulebook = match.engine.rulebook
     who = [BOTS.index(name) if name in BOTS else LEARNED for name in bots]
     manners = np.concatenate([match.manners.get(name, Manner()).row for name in bots])
 
     def room(*shape: int, kind: Any = np.int64) -> Any:
-        return cuda.device_array((games, *shape), kind)  # whatever lies there is written over before it is read
+        return cuda.device_array((games, *shape), kind)  # overwritten before it is read
 
     scores = room(PLAYERS + 1, kind=np.int32)
     launcher(match.engine)[-(-games // THREADS), THREADS](

@@ -1,4 +1,4 @@
-"""Lessons: games between players, and of some of their tables what each seat saw and what came of it."""
+"""Training samples: games between players with, for some tables, the features and the result of each seat."""
 
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.learned.network import SEEN, WIDTH
@@ -12,8 +12,9 @@ from lascaux.kit.landscape.kernels.steps import lay_drawn, nth_place, piece_choi
 from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
 
-# Columns of the rows that are written: of a zone, the row of the table it belongs to, and its kind; of a table, the
-# number of the game, the seat, its score, and in the end its final score.
+# Columns of the written rows: of a zone, the row of its table and its kind; of a table, the number of the game, the
+# seat,
+# its score, and its final score.
 BELONGS_TO, KIND, ZONE_ROW = 0, 1, 2
 GAME, SEAT, SCORE, FINAL, TABLE_ROW = 0, 1, 2, 3, 4
 ZONE_COLUMNS, TABLE_COLUMNS = ZONE_ROW + WIDTH, TABLE_ROW + WIDTH
@@ -24,7 +25,7 @@ CHANCE = 1000
 
 @kernel
 def random_move(states: States, boxes: Boxes, scratch: States, dice: Ints, log: Rows) -> int:
-    """Any turn, as `learned_turn` tells one."""
+    """Return any turn, in the form of `learned_turn`."""
     place = nth_place(states[0], boxes[0], roll(dice, states[0].n_places))
     copy_state(scratch, LAID, states, 0)
     lay_drawn(scratch[LAID], boxes[0], place // TURNS, place % TURNS, log)
@@ -36,7 +37,7 @@ def random_move(states: States, boxes: Boxes, scratch: States, dice: Ints, log: 
 def write_table(
     s: State, box: Box, game: int, written: Ints, zones: Rows, tables: Rows, room: Rows, mind: Ints
 ) -> None:
-    """Write what every seat sees of a table; nothing where the pages are full."""
+    """Write the features of every seat at a table, if there is room."""
     first = written[TABLES_IN]
     if first + s.n_players > len(tables):
         return
@@ -90,9 +91,10 @@ def take_lessons(
     tables: Rows,
     log: Rows,
 ) -> None:
-    """Play games, greedily or as learned but for `stray` turns in a thousand; write a `share` in a thousand tables.
+    """Play games, greedily or as learned except for `stray` random turns in a thousand; write a `share` in a thousand
+    tables.
 
-    Among players that have learned, `guests` in a thousand seats play greedily all the same: others play otherwise.
+    Among learned players, `guests` in a thousand seats play greedily, for variety.
     """
     s = states[0]
     for number in range(first, first + count):

@@ -1,4 +1,4 @@
-"""How the levels of tile-laying games play: what they overlook, how far they misjudge, how far they look ahead."""
+"""Search configurations of the levels: oversights, errors, and depth of lookahead."""
 
 from dataclasses import astuple, dataclass
 from typing import Any
@@ -10,20 +10,20 @@ from lascaux.bots.landscape.learned.search import MANNER
 
 @dataclass(frozen=True)
 class Manner:
-    """One row of what `think` goes by."""
+    """One row of the configurations for `think`."""
 
     overlooks: int = 0
-    """Places out of a thousand."""
+    """Places overlooked, in a thousand."""
     blur: int = 0
-    """How far turns are misjudged at most, in 256ths of a point."""
+    """The largest error in the value of a turn, in 256ths of a point."""
     looks_into: int = 1
-    """Turns that are played on; the one that looks best at once is taken where it is 1."""
+    """Turns searched; with 1, the turn that looks best at first is taken."""
     plies: int = 0
-    """For how many turns they are played on."""
+    """Search depth in turns."""
     budget: int = 0
-    """How many tables may be judged for that: the same decision on every machine."""
+    """Tables that may be evaluated for a decision, so that it is the same on every machine."""
 
     @property
     def row(self) -> np.ndarray[Any, Any]:
-        """As the kernels take it."""
+        """Return the row for the kernels."""
         return np.array(astuple(self), np.int32).reshape(1, MANNER)

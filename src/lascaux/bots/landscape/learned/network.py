@@ -1,7 +1,7 @@
-"""Small networks in whole numbers: two hidden layers and one answer, so that every backend gives exactly the same.
+"""Small integer networks with two hidden layers and one output; every backend gives exactly the same result.
 
-A network is a block of rows of a table of weights. What goes in are small whole numbers; hidden values are kept in
-256ths, weights of the first layer in 2^14ths, the others in 2^12ths. The answer is in 256ths of a point.
+A network is a block of rows of a table of weights. Inputs are small integers; hidden values are in 256ths, weights of
+the first layer in 2^14ths, the others in 2^12ths. The output is in 256ths of a point.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ import numpy as np
 from lascaux.kit.jit import Rows, kernel, plain_for
 
 WIDTH = 32
-"""Numbers in a row: as many go in, and as many are in each hidden layer."""
+"""Numbers in a row: the inputs, and the width of each hidden layer."""
 FIRST, FIRST_BIAS = 0, WIDTH
 SECOND, SECOND_BIAS = FIRST_BIAS + 1, FIRST_BIAS + 1 + WIDTH
 LAST, LAST_BIAS = SECOND_BIAS + 1, SECOND_BIAS + 2
@@ -20,16 +20,16 @@ NETWORK = LAST_BIAS + 1
 UNIT = 256
 FIRST_SHIFT, SHIFT = 6, 12
 
-SEEN, HIDDEN, DEEPER, TURN = range(4)  # rows of the room a player works in: three for networks, and the best turn
+SEEN, HIDDEN, DEEPER, TURN = range(4)  # rows of a player's buffer: three for networks, and the best turn
 ROOM = 4
 
 
 @kernel
 def answer_by_rows(weights: Rows, network: int, room: Rows) -> int:
-    """What the network whose first row is `network` makes of the row `SEEN`.
+    """Return the output for the row `SEEN` of the network whose first row is `network`.
 
-    How long rows are is asked of the room: of a loop whose length it knows the compiler makes a list of single sums,
-    of any other one that adds eight columns at once, three times as fast.
+    The length of rows is read at run time: with a constant, the compiler unrolls the loop to single sums; without, it
+    vectorizes it to eight columns at once, three times as fast.
     """
     width = room.shape[1]
     for j in range(width):
@@ -53,7 +53,7 @@ def answer_by_rows(weights: Rows, network: int, room: Rows) -> int:
 
 @plain_for(answer_by_rows)
 def answer(weights: Any, network: int, room: Any) -> int:
-    """The same a row at a time, as NumPy is quickest."""
+    """Return the same a row at a time, which is faster in NumPy."""
     rows = weights[network : network + NETWORK].astype(np.int64)
     hidden = (room[SEEN] @ rows[FIRST:FIRST_BIAS] + rows[FIRST_BIAS]) >> FIRST_SHIFT
     deeper = (np.maximum(hidden, 0) @ rows[SECOND:SECOND_BIAS] + rows[SECOND_BIAS]) >> SHIFT

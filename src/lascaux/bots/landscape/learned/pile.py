@@ -1,4 +1,4 @@
-"""Mixing what is left of a pile with quick dice."""
+"""Shuffles the rest of a pile with quick dice."""
 
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import Ints, State, helper
@@ -6,7 +6,7 @@ from lascaux.kit.jit import Ints, State, helper
 
 @helper
 def mix(s: State, first: int, end: int, dice: Ints) -> None:
-    """Mix a stretch of the pile; it is put in order before, so that nothing depends on how it lay."""
+    """Sort and shuffle a range of the pile, so that its former order has no influence."""
     for i in range(first + 1, end):
         kept = s.deck[i]
         j = i

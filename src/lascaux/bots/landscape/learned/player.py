@@ -1,4 +1,4 @@
-"""A player that tries every turn and takes the one after which it expects to be furthest ahead."""
+"""A player that tries every turn and takes the one with the highest expected lead."""
 
 from lascaux.bots.landscape.learned.network import TURN
 from lascaux.bots.landscape.learned.sight import BEST, EXPECTED, is_last, take_stock
@@ -9,9 +9,9 @@ from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
-LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
+LAID, TRIED = 0, 1  # scratch copies: with the tile laid, after the whole turn
 COPIES = 2
-MOVE, WORTH = 0, 1  # columns of the turns that look best; search has more
+MOVE, WORTH = 0, 1  # columns of the best turns; search has more
 THOUSAND = 1000
 
 
@@ -32,10 +32,11 @@ def weigh_turns(
     mind: Ints,
     log: Rows,
 ) -> int:
-    """List the turns that look best in a state of a row, the best first, from row `first` on, and say how many.
+    """Write the best turns of a state of a row, the best first, from row `first`; return their number.
 
-    A turn is (slot * TURNS + turns) * CHOICES + choice. So many places in a thousand are overlooked, never all of them,
-    and turns misjudged by up to `blur` 256ths of a point; what was expected of the best turn stays in the mind.
+    A turn is (slot * TURNS + turns) * CHOICES + choice. `overlooks` places in a thousand are skipped, never all of
+    them,
+    and turns misjudged by up to `blur` 256ths of a point; the expectation of the best turn stays in the workspace.
     """
     s = states[at]
     box = boxes[0]
@@ -74,13 +75,13 @@ def weigh_turns(
 
 @kernel
 def try_piece(s: State, box: Box, choice: int, log: Rows) -> None:
-    """The piece step and the scoring, on a copy that goes no further: a function of its own, since several call it."""
+    """Take the piece step and score, on a copy that goes no further. A function of its own, since several call it."""
     try_choice(s, box, choice, log)
 
 
 @helper
 def weigh(scratch: States, boxes: Boxes, choice: int, me: int, weights: Rows, room: Rows, mind: Ints, log: Rows) -> int:
-    """What a piece step on the copy `LAID` leads to, for a seat: the last turn of a game is counted to the end."""
+    """Return the value of a piece step on the copy `LAID` for a seat; the last turn of a game is counted to the end."""
     copy_state(scratch, TRIED, scratch, LAID)
     try_piece(scratch[TRIED], boxes[0], choice, log)
     if is_last(scratch[TRIED], boxes[0]):
@@ -96,14 +97,14 @@ def weigh(scratch: States, boxes: Boxes, choice: int, me: int, weights: Rows, ro
 def learned_turn(
     states: States, at: int, boxes: Boxes, scratch: States, weights: Rows, room: Rows, mind: Ints, log: Rows
 ) -> tuple[int, int]:
-    """The best turn in a state of a row, and what it is worth, by a player that sees everything and throws no dice."""
+    """Return the best turn in a state of a row, and its value, for a player without oversights or dice."""
     weigh_turns(states, at, boxes, scratch, mind, 0, 0, TURN, 1, room, weights, room, mind, log)
     return int(room[TURN, MOVE]), int(room[TURN, WORTH])
 
 
 @kernel
 def play_turn(states: States, at: int, boxes: Boxes, turn: int, log: Rows) -> None:
-    """Play a turn as `weigh_turns` tells it."""
+    """Play a turn in the form of `weigh_turns`."""
     place = turn // CHOICES
     lay_drawn(states[at], boxes[0], place // TURNS, place % TURNS, log)
     end_turn(states[at], boxes[0], turn % CHOICES, log)

@@ -1,4 +1,4 @@
-"""Why a turn: what was learned is a sum over zones, so what a turn changes can be told zone by zone."""
+"""Reasons for a turn: the learned evaluation is a sum over zones, so each zone's change can be explained."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,20 +21,20 @@ from lascaux.kit.landscape.speech.nouns import POINT, capital
 from lascaux.kit.noun import Noun
 
 MOST = 4
-FEW = 3  # pieces that are worth a word when they are kept
+FEW = 3  # kept pieces are mentioned up to this number
 
 
 @dataclass(frozen=True)
 class Nouns:
-    """What a game calls its zones and pieces."""
+    """A game's nouns for zones and pieces."""
 
     zones: Mapping[str, Noun]
     role: Callable[[str, str], Noun]
-    """What a piece is on a zone of that kind."""
+    """The noun of a piece on a zone of that kind."""
     piece: Noun
-    """What it is in the supply, of the first sort."""
+    """The noun of a piece of the first sort in the supply."""
     extra: "Extra | None" = None
-    """What else a turn may bring, where a game has something."""
+    """What else a turn may bring in this game."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,9 @@ class Extra:
     """Something a turn brings beyond points and pieces."""
 
     worth: float
-    """What it is worth, in points."""
+    """Its value in points."""
     follows: Callable[[Any, Any], bool]
-    """Whether it comes of the turn that was tried, from the state after it and the box."""
+    """Returns whether a tried turn brings it, from the state after it and the game data."""
     text: Text
 
 
@@ -52,9 +52,9 @@ class Extra:
 def look_closely(
     states: States, boxes: Boxes, scratch: States, turn: int, weights: Rows, room: Rows, mind: Ints, log: Rows
 ) -> int:
-    """Leave in the mind what each seat may expect of every zone as things stand, or after a turn where one is given.
+    """Write each seat's expectations of every zone to the workspace, now or after a turn.
 
-    The table that was looked at stays in the copy `LAID`; returns the piece steps that were allowed.
+    The evaluated table stays in the copy `LAID`; returns the allowed piece steps.
     """
     choices = 0
     copy_state(scratch, LAID, states, 0)
@@ -75,7 +75,7 @@ def look_closely(
 
 @dataclass(frozen=True)
 class Prospect:
-    """A table as one sees it who has learned."""
+    """A table with its learned evaluation."""
 
     scores: list[int]
     account: list[list[int]]
@@ -84,25 +84,25 @@ class Prospect:
     """Pieces of the first sort in the supplies."""
     labels: list[int]
     kinds: dict[int, str]
-    """By label: zones with pieces in them."""
+    """The kinds of zones with pieces, by label."""
     shares: dict[int, list[float]]
-    """By label: what each seat may expect of it."""
+    """Each seat's expected points of a zone, by label."""
     expected: list[float]
-    """With how many points each seat may expect to end."""
+    """Each seat's expected final points."""
     choices: int
-    """The piece steps that were allowed."""
+    """The allowed piece steps."""
     last_tile: int
     """The first node of the tile laid last."""
     width: int
     """Nodes of a tile."""
     extra: bool
-    """Whether the turn brings what is extra in the game."""
+    """Whether the turn brings the game's extra."""
 
 
 def look(
     running: Engine, board: type[TileBoard], thinking: Thinking, states: Any, turn: int = -1, extra: Extra | None = None
 ) -> Prospect:
-    """How things stand, or would after a turn."""
+    """Return the evaluation, now or after a turn."""
     _course, _turns, weights, room, mind = thinking.tools
     choices = running.program(look_closely)(states, running.boxes, thinking.scratch, turn, weights, room, mind, NO_LOG)
     state = running.program.fields(thinking.scratch, LAID)
@@ -131,12 +131,12 @@ def look(
 
 
 Reason = tuple[float, Text]
-"""How much it weighs, in points, and the sentence."""
+"""A reason's weight in points, and its sentence."""
 
 
 @dataclass(frozen=True)
 class Reasons:
-    """What speaks for a turn of a seat: the table before and after it."""
+    """Finds reasons for a turn: the table before and after it."""
 
     seat: int
     choice: int
@@ -147,7 +147,7 @@ class Reasons:
     company: Company
 
     def told(self, gap: float) -> tuple[Text, ...]:
-        """The weightiest first; `gap` is by how much the next best turn is worse."""
+        """Return the sentences, the weightiest first; `gap` is the lead over the next best turn."""
         found = [*self._scored(), *self._extra(), *self._grown(), *self._denied(), *self._kept(), *self._next_best(gap)]
         return tuple(text for _weight, text in sorted(found, key=lambda reason: -reason[0])[:MOST])
 
@@ -156,7 +156,7 @@ class Reasons:
         return Text(said["fr"], said["en"])
 
     def _scored(self) -> Iterator[Reason]:
-        """Points at once."""
+        """Yield immediate points."""
         points = self.after.scores[self.seat] - self.before.scores[self.seat]
         if points <= 0:
             return
@@ -174,12 +174,12 @@ class Reasons:
         )
 
     def _extra(self) -> Iterator[Reason]:
-        """What the turn brings beyond points and pieces."""
+        """Yield what the turn brings beyond points and pieces."""
         if self.after.extra and self.nouns.extra is not None:
             yield self.nouns.extra.worth, self._said(self.nouns.extra.text, lambda lang: ())
 
     def _changes(self, seat: int) -> dict[int, float]:
-        """By zone after the turn: how much more a seat may expect of it."""
+        """Return the change of a seat's expectations by zone."""
         changed = {label: shares[seat] for label, shares in self.after.shares.items()}
         for label, shares in self.before.shares.items():
             now = self.after.labels[label]
@@ -188,7 +188,7 @@ class Reasons:
         return changed
 
     def _grown(self) -> Iterator[Reason]:
-        """What the piece just placed, or the zone that gained most, should bring."""
+        """Yield the expected gain of the piece just placed, or of the zone that gained most."""
         changes = self._changes(self.seat)
         if NO_PIECE < self.choice < HOME:
             sort, zone = divmod(self.choice - FIRST_ON, MOST_ZONES)
@@ -221,9 +221,9 @@ class Reasons:
             )
 
     def _new_zone(self, sort: int, zone: int) -> int | None:
-        """The label of the zone that the new piece stands in; None where it has gone home again.
+        """Return the label of the new piece's zone; None if the piece returned at once.
 
-        A piece of the second sort may stand in a zone beneath the one it was put on, which nobody was in before.
+        A piece of the second sort may count in a new zone beneath the one it was put on.
         """
         after = self.after
         label = after.labels[after.last_tile + zone]
@@ -234,7 +234,7 @@ class Reasons:
         return min(new - old, default=None)
 
     def _denied(self) -> Iterator[Reason]:
-        """Where another loses most."""
+        """Yield the largest loss of another player."""
         losses = [
             (-change, seat, label)
             for seat in range(len(self.after.scores))
@@ -258,7 +258,7 @@ class Reasons:
             )
 
     def _kept(self) -> Iterator[Reason]:
-        """Pieces that come home, or are kept though there was a place for one."""
+        """Yield the pieces that return, or are kept although there was a place for one."""
         free, back = self.after.free[self.seat], self.after.free[self.seat] - self.before.free[self.seat]
         if back > 0:
             text = Text("{} revient dans votre réserve.", "{} comes back to your supply.")
@@ -275,7 +275,7 @@ class Reasons:
             )
 
     def _next_best(self, gap: float) -> Iterator[Reason]:
-        """What would be given up otherwise."""
+        """Yield what the next best turn would give up."""
         points = round(gap)
         if points >= 1:
             yield (

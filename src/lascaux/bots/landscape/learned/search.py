@@ -1,9 +1,9 @@
-"""Looking ahead: the most promising turns are played on, all with the same piles. Those that are clearly no better than
-the best are given up at once, and of the others the worse half in turn.
+"""Lookahead: the most promising turns are played on with the same shuffled piles. Turns that are clearly worse than the
+best are dropped at once, and of the others the worse half in each round.
 
-Between two everyone plays on as learned, to some horizon or to the end; among more the others are taken to be in more
-of a hurry, and play on greedily. Nobody looks at the pile: each time what is left of it is mixed anew. A search can be
-left at any moment, and gone on with: how far it has come stands in its `course`.
+With two players, both continue with the learned evaluation, to a horizon or the end; with more, the others play on
+greedily, which is faster. The search never reads the pile: its rest is shuffled each time. It can be interrupted at
+any moment and resumed from its `course`.
 """
 
 from lascaux.bots.landscape.greedy import greedy_turn
@@ -14,46 +14,48 @@ from lascaux.bots.landscape.learned.sight import BEST, EXPECTED, JUDGED
 from lascaux.bots.landscape.learned.value import expect_score, lead_of
 from lascaux.kit.jit import Boxes, Ints, Rows, State, States, copy_state, helper, kernel, open_step
 
-MIXED, AHEAD = PLAYERS_COPIES, PLAYERS_COPIES + 1  # scratch copies: with the pile mixed anew, and played on
+MIXED, AHEAD = PLAYERS_COPIES, PLAYERS_COPIES + 1  # scratch copies: with the pile shuffled, and played on
 COPIES = PLAYERS_COPIES + 2
-# Columns of the candidates: leads added up, how far they were off the mean of all, added up and squared, and the lead
-# of the pile being tried.
+# Columns of the candidates: sum of leads, sum and sum of squares of their deviations from the mean of all, and the lead
+# with the current pile.
 SUM, OFF, SQUARED, LATEST = WORTH + 1, WORTH + 2, WORTH + 3, WORTH + 4
 COLUMNS = LATEST + 1
 CANDIDATES = 64
 
-# How somebody plays, as a row: places overlooked in a thousand, how far turns are misjudged (256ths of a point), how
-# many turns are looked into, for how many turns they are played on, and how many tables may be judged for that.
+# Columns of a configuration: places overlooked in a thousand, the largest error (256ths of a point), turns searched,
+# search depth, and tables that may be evaluated.
 OVERLOOKS, BLUR, LOOKS_INTO, PLIES, BUDGET = range(5)
 MANNER = BUDGET + 1
 
-# The course of a search: candidates left, the next one to be played on, piles tried in this round and in all, rounds
-# over, rounds in all, how many candidates stay after this round at most, and whether the turns were listed.
+# The state of a search: candidates left, the next one to play, piles tried in this round and in all, rounds done,
+# rounds
+# in all, the most candidates after this round, and whether the turns were listed.
 LEFT_OVER, NEXT, PILES, ALL_PILES, ROUND, ROUNDS, STAY, LISTED = range(8)
 COURSE = LISTED + 1
-MOST_PILES = 256  # in a round: sums stay in 32 bits
-EXACT = 1  # with so many tiles left at most every turn is looked into, and the one other tile is known
+MOST_PILES = 256  # in a round, so that sums fit in 32 bits
+EXACT = 1  # with at most this many tiles left, every turn is searched, and the one other tile is known
 STEADY, PER_TILE = (
     8 * UNIT,
     UNIT // 3,
-)  # how much of a lead is as good as safe: at the end, and more for every tile left
+)  # a lead that is as good as safe: at the end, and more for every remaining tile
 SAFE = 1 << 14
-A_PLACE = 2  # what a greedy look at a place takes, in tables judged
-AT_ONCE = 4  # piles that a first look is worth: with few of them chance would decide
-# Who is behind the best by more than so many standard errors (squared) is given up, once so many piles were tried; so
-# is who would by then be ahead of it by less than matters, about an eighth of a point in an even game with forty tiles
-# left: which of the two is taken is all the same, however long one thinks. Squares are kept in 256ths.
+A_PLACE = 2  # cost of a greedy look at a place, in tables evaluated
+AT_ONCE = 4  # weight of the first evaluation in piles, since a few piles are mostly chance
+# A candidate is dropped when it is this many standard errors (squared) behind the best after a minimum of piles, or
+# when
+# its possible lead is too small to matter: about an eighth of a point in an even game with forty tiles left. Squares
+# are kept in 256ths.
 CLEARLY, FEWEST_PILES, MATTERS, SQUARES = 6, 8, 100, 8
 
 
 @open_step
 def mix_pile(s: State, dice: Ints) -> None:
-    """Mix what is left of the pile, as far as its order is not known; how it lay must not matter."""
+    """Shuffle the rest of the pile as far as its order is unknown; its real order must not matter."""
 
 
 @helper
 def safety(lead: int, left: int) -> int:
-    """What a lead is worth with so many tiles left: points count less the further one is ahead, or behind."""
+    """Return the value of a lead with this many tiles left: a point counts less the larger the lead or the deficit."""
     return lead * SAFE // (abs(lead) + STEADY + PER_TILE * left)
 
 
@@ -61,7 +63,7 @@ def safety(lead: int, left: int) -> int:
 def play_on(
     me: int, boxes: Boxes, scratch: States, plies: int, weights: Rows, room: Rows, mind: Ints, log: Rows
 ) -> int:
-    """Play the copy `AHEAD` on for so many turns; returns how good what is then expected is for a seat."""
+    """Play the copy `AHEAD` on for `plies` turns; return the value for a seat of what is then expected."""
     s = scratch[AHEAD]
     while s.drawn >= 0:
         if plies > 0 and s.n_players > 2 and s.player != me:
@@ -92,15 +94,17 @@ def sort_turns(turns: Rows, left: int) -> None:
 
 @helper
 def spread_of(turns: Rows, i: int, piles: int) -> int:
-    """How far the sum of a candidate may be off by chance, squared."""
+    """Return the squared error of a candidate's sum."""
     off = int(turns[i, OFF])
     return max(0, (int(turns[i, SQUARED]) << SQUARES) - off * off // piles)
 
 
 @kernel
 def give_up_worse(turns: Rows, left: int, piles: int) -> int:
-    """Leave out the candidates, sorted, that are clearly no better than the best after so many piles, or not by enough
-    to matter; says how many stay."""
+    """Drop the sorted candidates that are clearly worse than the best after this many piles, or whose difference does
+    not
+    matter; return how many stay.
+    """
     stay = 1
     best = spread_of(turns, 0, piles)
     for i in range(1, left):
@@ -114,7 +118,7 @@ def give_up_worse(turns: Rows, left: int, piles: int) -> int:
 
 @kernel
 def begin_search(left: int, tiles_left: int, turns: Rows, course: Ints) -> None:
-    """Nothing is played on yet: how good turns look at once counts as much as some piles would."""
+    """Start a search: the first evaluation of turns counts as much as some piles."""
     for i in range(left):
         turns[i, SUM] = AT_ONCE * safety(turns[i, WORTH], tiles_left)
         turns[i, OFF] = 0
@@ -131,7 +135,7 @@ def begin_search(left: int, tiles_left: int, turns: Rows, course: Ints) -> None:
 
 @kernel
 def add_up(left: int, turns: Rows) -> None:
-    """Add what came of a pile to the sums of those that were played on."""
+    """Add the results of a pile to the sums of the candidates."""
     total = 0
     for i in range(left):
         total += int(turns[i, LATEST])
@@ -144,8 +148,10 @@ def add_up(left: int, turns: Rows) -> None:
 
 @kernel
 def end_pile(budget: int, enough: int, turns: Rows, course: Ints, mind: Ints) -> None:
-    """All candidates were played on with a pile: give up those that are clearly worse, and where the round has had its
-    share of time, go on to the next."""
+    """Finish a pile: drop candidates that are clearly worse and, if the round has used its share of the budget, start
+    the
+    next.
+    """
     left = int(course[LEFT_OVER])
     add_up(left, turns)
     sort_turns(turns, left)
@@ -178,9 +184,10 @@ def think(
     mind: Ints,
     log: Rows,
 ) -> bool:
-    """Go on thinking for so many steps (to list the turns is one, to play one on another); says whether it is over.
+    """Search for a number of steps (listing the turns is one, playing one candidate on another); return whether it is
+    done.
 
-    The best turn found is in the first row, among those left over the one with the highest sum.
+    The best turn so far is in the first row: of the remaining candidates, the one with the highest sum.
     """
     s = states[0]
     left = int(s.n_deck - s.n_drawn)

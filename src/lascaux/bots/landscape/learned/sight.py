@@ -1,7 +1,7 @@
-"""What a player looks at before it judges: each zone with pieces in it, as one row of small numbers, and the table.
+"""Features: each zone with pieces as one row of small numbers, and the table.
 
-All of it lies open: what is still in the pile is known, its order is not looked at. A row begins with what is the same
-for every seat, and goes on with how the seat stands there. `mind` is what a player keeps at hand while it thinks.
+All of it is public: the tiles in the pile are known, their order is not used. A row begins with features shared by
+all seats, followed by those of one seat. `mind` is a player's workspace.
 """
 
 from lascaux.bots.landscape.learned.network import SEEN, WIDTH
@@ -12,25 +12,26 @@ from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS, Parts
 from lascaux.kit.landscape.kernels.steps import count_parts, worth
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
 
-# The mind: how many tiles of each kind are left, how many of them fit what an empty cell demands (-1: not counted
-# yet), the last zone that met each empty cell, the most pieces of each seat that could join a zone, with how many
-# points each seat may expect to end on the table that was judged last and after the best turn so far, how many zones
-# were looked at, tables tried, and tables judged for a decision; then what is remembered.
+# The workspace: how many tiles of each kind are left, how many of them fit an empty cell's demand (-1: not counted
+# yet),
+# the last zone that met each empty cell, the most pieces of each seat that could join a zone, each seat's expected
+# final points on the table evaluated last and after the best turn so far, the number of zones, tables tried, and tables
+# evaluated for a decision; then the cache.
 LEFT, FITS, MET, JOINING, EXPECTED, BEST, LOOKED_AT, TRIALS, JUDGED = 0, 128, 768, 960, 968, 976, 984, 985, 986
 MEMORY = 987
-# How many zones have pieces in them, and for each the first node with a piece, its extent, open ends and owners, the
-# last table on which it was counted, and what each seat may expect of it.
+# The number of zones with pieces, and for each the first node with a piece, its extent, open ends and owners, the last
+# table on which it was counted, and each seat's expected points.
 CLAIMED, NODE, EXTENT, ENDS, OWNERS, COUNTED, SHARES_OF = (MEMORY + i for i in (0, 1, 65, 129, 193, 257, 321))
 MOST_CLAIMED = EXTENT - NODE
-# What the rows of the table came to, for the last few supplies that were seen: how many, the supplies, the answers.
+# Cached outputs for the rows of the table: their number, the supplies, the outputs.
 SUPPLIES, SUPPLY_KEY, SUPPLY_ANSWERS = (SHARES_OF + MOST_CLAIMED * PLAYERS + i for i in (0, 1, 5))
 KEPT_SUPPLIES = SUPPLY_ANSWERS - SUPPLY_KEY
-# For every label of a zone the last table on which something beside it changed.
+# For every label of a zone, the last table on which something beside it changed.
 TOUCHED = SUPPLY_ANSWERS + KEPT_SUPPLIES * PLAYERS
 MIND = TOUCHED + 1100
-SUPPLY = 8  # the most pieces of the first sort a supply can hold, and one
+SUPPLY = 8  # one more than the largest supply of the first sort
 
-# The row of a zone.
+# Columns of the row of a zone.
 (
     NOW,
     DONE,
@@ -50,7 +51,7 @@ HINT = PART + PARTS
 LEADS, SHARES, TRAILS, MINE, THEIRS, MY_HELP, THEIR_HELP, MY_TURN = range(HINT + 3, HINT + 11)
 RIVALS = MY_TURN + 1
 
-# The row of the table.
+# Columns of the row of the table.
 FREE, FREE_SECOND, TILES_LEFT, LAST_TILES, TURNS_LEFT, WAIT, SEATS = 0, 8, 11, 12, 13, 14, 15
 OTHERS_FREE, FREE_TIMES_TURNS, RULES, TABLE_HINT = 19, 20, 21, 29
 RULE_BITS = TABLE_HINT - RULES
@@ -58,37 +59,37 @@ RULE_BITS = TABLE_HINT - RULES
 
 @open_step
 def supply(s: State, seat: int) -> tuple[int, int]:
-    """The pieces of both sorts that a seat can still place."""
+    """Return the pieces of both sorts that a seat can still place."""
     raise NotImplementedError
 
 
 @helper
 def zone_hints(s: State, box: Box, label: int, mark: int) -> tuple[int, int, int]:
-    """What else a game finds worth looking at in a zone; `mark` is as for `count_parts`, and another one."""
+    """Return further features of a zone in this game; `mark` is as for `count_parts`, different for each call."""
     return 0, 0, 0
 
 
 @helper
 def table_hints(s: State, box: Box, seat: int) -> tuple[int, int, int]:
-    """What else a game finds worth looking at for a seat."""
+    """Return further features of a seat in this game."""
     return 0, 0, 0
 
 
 @helper
 def leans_on_others(s: State, box: Box, label: int) -> bool:
-    """Whether what is looked at in a zone changes with zones beside it that the last tile has part in."""
+    """Return whether a zone's features depend on neighbouring zones that the last tile belongs to."""
     return False
 
 
 @helper
 def is_last(s: State, box: Box) -> bool:
-    """Whether a turn that was tried is the last of the game."""
+    """Return whether a tried turn is the last of the game."""
     return s.n_drawn == s.n_deck
 
 
 @kernel
 def take_stock(s: State, mind: Ints) -> None:
-    """Count what is left in the pile, and list the zones with pieces in them: before turns are tried."""
+    """Count the remaining tiles, and list the zones with pieces, before turns are tried."""
     for kind in range(FITS - LEFT):
         mind[LEFT + kind] = 0
     for i in range(s.n_drawn, s.n_deck):
@@ -106,7 +107,7 @@ def take_stock(s: State, mind: Ints) -> None:
 
 @kernel
 def tiles_that_fit(box: Box, want: int, mind: Ints) -> int:
-    """How many tiles of the pile fit what an empty cell demands."""
+    """Return how many remaining tiles fit an empty cell's demand."""
     found = mind[FITS + want]
     if found < 0:
         found = 0
@@ -117,24 +118,23 @@ def tiles_that_fit(box: Box, want: int, mind: Ints) -> int:
     return found
 
 
-# What a game's rules say of a zone, as functions of their own: as parts of those who ask they would be compiled for
-# each of them, and a compiler takes long over large functions.
+# The game's rules about a zone, as separate functions: inlined into each caller, large functions would compile slowly.
 @kernel
 def parts_of(s: State, box: Box, label: int, mark: int) -> Parts:
-    """What counts in a zone."""
+    """Return what counts in a zone."""
     return count_parts(s, box, label, mark)
 
 
 @kernel
 def points_of(s: State, box: Box, label: int, parts: Parts, how: int) -> int:
-    """The points of a zone on an occasion."""
+    """Return the points of a zone on an occasion."""
     points, _case = worth(s, box, label, parts, how)
     return points
 
 
 @kernel
 def see_zone(s: State, box: Box, label: int, mark: int, room: Rows, mind: Ints) -> None:
-    """Write what is the same for every seat; who could join is left in the mind. `mark` is as for `count_parts`."""
+    """Write the features shared by all seats; who could join stays in the workspace. `mark` is as for `count_parts`."""
     for i in range(WIDTH):
         room[SEEN, i] = 0
     rest = s.n_deck - s.n_drawn
@@ -161,7 +161,7 @@ def see_zone(s: State, box: Box, label: int, mark: int, room: Rows, mind: Ints) 
 
 @kernel
 def see_edge(s: State, box: Box, label: int, room: Rows, mind: Ints) -> None:
-    """Where a zone can grow: the empty cells it leads to, the tiles that fit there, the pieces that could join."""
+    """Write where a zone can grow: its empty cells, the tiles that fit there, the pieces that could join."""
     mind[LOOKED_AT] += 1
     for seat in range(PLAYERS):
         mind[JOINING + seat] = 0
@@ -195,7 +195,7 @@ def see_edge(s: State, box: Box, label: int, room: Rows, mind: Ints) -> None:
 
 @helper
 def reaches(box: Box, port: int, zone: int) -> bool:
-    """Whether a zone reaches one of the ports of a side."""
+    """Return whether a zone reaches one of the ports of a side."""
     for lane in range(LANES):
         if box.PORT_ZONE[port + lane] == zone:
             return True
@@ -204,7 +204,7 @@ def reaches(box: Box, port: int, zone: int) -> bool:
 
 @kernel
 def see_others_there(s: State, box: Box, label: int, cell: int, mind: Ints) -> None:
-    """Keep the most pieces of each seat in zones of the same kind that lead to the same empty cell."""
+    """Store the most pieces of each seat in zones of the same kind that lead to the same empty cell."""
     kind = kind_of(s, box, label)
     for side in range(SIDES):
         mark = s.grid[beside(box, cell, side)]
@@ -223,7 +223,7 @@ def see_others_there(s: State, box: Box, label: int, cell: int, mind: Ints) -> N
 
 @kernel
 def see_seat(s: State, seat: int, owners: int, room: Rows, mind: Ints) -> None:
-    """Write how a seat stands in the zone that was seen last."""
+    """Write a seat's features of the zone written last."""
     mine = owned_by(owners, seat)
     theirs = 0
     help_for_them = 0
@@ -246,7 +246,7 @@ def see_seat(s: State, seat: int, owners: int, room: Rows, mind: Ints) -> None:
 
 @kernel
 def see_table(s: State, box: Box, seat: int, room: Rows) -> None:
-    """Write what a seat has in hand, and how much of the game is left; it is the turn of the seat after `s.player`."""
+    """Write a seat's supply, and how much of the game is left; it is the turn of the seat after `s.player`."""
     for i in range(WIDTH):
         room[SEEN, i] = 0
     rest = s.n_deck - s.n_drawn

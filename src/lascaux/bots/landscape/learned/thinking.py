@@ -1,4 +1,4 @@
-"""One seat's thinking about one decision: the search in slices, between which the clock can be looked at."""
+"""A search session for one decision, in slices between which the clock is checked."""
 
 import time
 from functools import partial
@@ -27,7 +27,7 @@ from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 
 
 class Thinking:
-    """What a player of one engine thinks with: room for copies, rows and sums."""
+    """The buffers of one engine's player: copies, rows and sums."""
 
     def __init__(self, running: Engine, weights: Any) -> None:
         self._running = running
@@ -36,10 +36,10 @@ class Thinking:
         self.course, self.mind = program.ints([0] * COURSE), program.ints([0] * MIND)
         self.turns, room = np.zeros((CANDIDATES, COLUMNS), np.int32), np.zeros((ROOM, WIDTH), np.int32)
         self.tools = (self.course, self.turns, weights, room, self.mind)
-        """As `think` takes them."""
+        """The arguments of `think`."""
 
     def decide(self, states: Any, dice: Any, manner: Manner, most_ms: float | None = None) -> int:
-        """The turn that a manner of playing chooses in the first state; after `most_ms` the best one so far."""
+        """Return the turn chosen by a configuration in the first state; after `most_ms`, the best one so far."""
         row = manner.row
         step = partial(self._running.program(think), states, self._running.boxes, self.scratch, dice, row, 0, 1)
         self.course[LISTED] = 0
@@ -49,7 +49,7 @@ class Thinking:
             end = began + most_ms / 1000
             listing = time.perf_counter() - began
             if began + listing * int(self.course[LEFT_OVER]) > end:
-                return int(self.turns[0, MOVE])  # not even one pile could be tried with every candidate
+                return int(self.turns[0, MOVE])  # not even one pile was tried with every candidate
             if self._running.program.backend == "plain":
                 row[0, BUDGET] = min(manner.budget, self._hurried(manner.plies, end - began, listing))
             while not over and time.perf_counter() < end:
@@ -59,15 +59,16 @@ class Thinking:
         return self.best
 
     def _hurried(self, plies: int, seconds: float, listing: float) -> int:
-        """How many tables can be judged in that time, as fast as for the listing; candidates it is too short for go.
+        """Return how many tables can be evaluated in that time, judged by the listing, and drop candidates beyond it.
 
-        Plain Python has time for a small part of a master's budget. With all of it in view it would still be looking
-        into the worst candidates when the time is up: so only those are looked into that a whole search has time for.
+        Plain Python has time for a small part of the highest level's budget. With the full budget it would still be
+        working
+        on the worst candidates when the time is up, so it takes only as many as a whole search has time for.
         """
         judged = int(self.mind[JUDGED])
         affordable = int(judged * seconds / listing)
         left = int(self.course[LEFT_OVER])
-        # At least a pile each with all of them, with half, …, with the last two; as many turns are judged for each ply.
+        # At least one pile with all of them, with half, …, with the last two; each ply evaluates as many turns.
         while left > 2 and (2 * left - 2) * (plies + 1) * judged > affordable:
             left = (left + 1) // 2
         self.course[LEFT_OVER] = left
@@ -77,6 +78,6 @@ class Thinking:
 
     @property
     def best(self) -> int:
-        """The best turn so far."""
+        """Return the best turn so far."""
         left = int(self.course[LEFT_OVER])
         return int(self.turns[int(self.turns[:left, SUM].argmax()) if left > 1 else 0, MOVE])

@@ -1,4 +1,4 @@
-"""With how many points every seat may expect to end, and how far ahead that puts one."""
+"""Expected final points of every seat, and the lead they give."""
 
 from lascaux.bots.landscape.learned.network import NETWORK, UNIT, answer
 from lascaux.bots.landscape.learned.sight import (
@@ -33,7 +33,7 @@ from lascaux.kit.landscape.kernels.layout import LANES, PLAYERS, PORTS, SIDES, S
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
 
 KINDS = SOURCES
-"""Networks for zones, one for each kind; that of the table comes after them."""
+"""Networks for zones, one for each kind; the table's comes after them."""
 TABLE = KINDS * NETWORK
 WEIGHTS = TABLE + NETWORK
 """Rows of all networks."""
@@ -41,7 +41,7 @@ WEIGHTS = TABLE + NETWORK
 
 @kernel
 def expect_from(s: State, box: Box, node: int, mark: int, weights: Rows, room: Rows, mind: Ints) -> None:
-    """Add what each seat may expect of the zone of a node."""
+    """Add each seat's expected points of a node's zone."""
     label = s.label[node]
     owners = s.owners[label]
     see_zone(s, box, label, mark, room, mind)
@@ -54,9 +54,9 @@ def expect_from(s: State, box: Box, node: int, mark: int, weights: Rows, room: R
 
 @kernel
 def remember(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
-    """Keep what each seat may expect of every zone before a turn is tried; of most it will be the same afterwards.
+    """Cache each seat's expected points of every zone before turns are tried; most do not change.
 
-    The table is a copy: counting leaves its marks.
+    The table is a copy, because counting leaves marks.
     """
     mind[TRIALS] += 1
     for i in range(mind[CLAIMED]):
@@ -74,7 +74,7 @@ def remember(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
 
 @kernel
 def has_changed(s: State, box: Box, i: int, mind: Ints) -> bool:
-    """Whether the turn changed a zone of the list itself, or one it leans on."""
+    """Return whether the turn changed a zone of the list, or one it depends on."""
     label = s.label[mind[NODE + i]]
     return (
         s.extent[label] != mind[EXTENT + i]
@@ -104,7 +104,7 @@ def touch_around(s: State, box: Box, mind: Ints) -> None:
 
 @helper
 def supply_key(s: State, box: Box) -> int:
-    """A number for all that the table's rows can differ in between turns."""
+    """Return a number for everything that differs between turns in the table's rows."""
     hint, second_hint, _third_hint = table_hints(s, box, int(s.player))
     key = 2 * hint + second_hint
     for seat in range(s.n_players):
@@ -115,7 +115,7 @@ def supply_key(s: State, box: Box) -> int:
 
 @kernel
 def expect_from_supplies(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
-    """What each seat has, and may expect for having pieces free."""
+    """Add each seat's points, and the expected value of its free pieces."""
     key = supply_key(s, box)
     kept = 0
     while kept < mind[SUPPLIES] and mind[SUPPLY_KEY + kept] != key:
@@ -134,10 +134,10 @@ def expect_from_supplies(s: State, box: Box, weights: Rows, room: Rows, mind: In
 
 @kernel
 def expect(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
-    """Leave in the mind with how many points each seat may expect to end, in 256ths.
+    """Write each seat's expected final points, in 256ths, to the workspace.
 
-    The table is as a turn leaves it, before the next tile is drawn, and a copy: counting leaves its marks. What the
-    turn did not change is remembered: first the zones that changed, which shows what lies beside them, then the rest.
+    The table is as a turn leaves it, before the next draw, and a copy, because counting leaves marks. Unchanged zones
+    come from the cache: first the zones that changed, which shows what lies beside them, then the rest.
     """
     mind[JUDGED] += 1
     mind[TRIALS] += 1
@@ -165,15 +165,17 @@ def expect(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
 
 @helper
 def expect_score(s: State, mind: Ints) -> None:
-    """The game is over: everyone ends with what they have."""
+    """Write the final points, since the game is over."""
     for seat in range(s.n_players):
         mind[EXPECTED + seat] = UNIT * s.score[seat]
 
 
 @helper
 def lead_of(me: int, players: int, first: int, mind: Ints) -> int:
-    """How far ahead a seat will be by what the mind has from `first` on: of the one other, or of the best and the mean
-    of several."""
+    """Return a seat's expected lead, from `first` on in the workspace: over the one other, or over the best and the
+    mean of
+    several.
+    """
     best = -(1 << 40)
     total = 0
     for seat in range(players):

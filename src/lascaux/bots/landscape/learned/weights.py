@@ -1,4 +1,4 @@
-"""What was learned of a tile-laying game: the numbers of its networks."""
+"""The learned weights of a tile-laying game."""
 
 from importlib.resources import files
 
@@ -8,21 +8,21 @@ from lascaux.bots.landscape.learned.value import WEIGHTS
 from lascaux.bots.weights import FILE, Weights
 
 SIGHT = 1
-"""What the numbers of a row mean."""
+"""Version of the features."""
 
 
 def read(data: bytes, game: str, rules: str) -> Weights:
-    """Weights for a game by these rules; `OtherRules` if they are not."""
+    """Read weights for a game's rules. Raises `OtherRules` if they do not fit."""
     return weights.read(data, game, rules, SIGHT, (WEIGHTS, WIDTH))
 
 
 def shipped(package: str, game: str, rules: str, seats: int) -> Weights:
-    """The weights that come with a package of bots: those learned at tables of so many seats, or else at all tables."""
+    """Return a package's weights for this number of seats, or else for all."""
     own = own_file(seats)
     file = own if files(package).joinpath(own).is_file() else FILE
     return weights.shipped(package, game, rules, SIGHT, (WEIGHTS, WIDTH), file)
 
 
 def own_file(seats: int) -> str:
-    """Where weights lie that were learned for one number of seats."""
+    """Return the file name of weights for one number of seats."""
     return f"weights-{seats}.npz"
