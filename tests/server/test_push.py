@@ -212,7 +212,7 @@ def test_a_service_does_not_hold_up_who_waits_for_it(
                 assert len(lines) == 1, "it is left alone for a while"
                 assert 0 < again.after_s <= rests.FIRST_S
 
-    monkeypatch.setattr(push, "PATIENCE_S", 0.5)
+    monkeypatch.setattr(push, "PATIENCE_S", 0.5 if outcome == "later" else CEILING_S)
     asyncio.run(story())
 
 

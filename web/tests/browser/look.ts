@@ -8,9 +8,17 @@ import { expect } from 'vitest';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Wait for animations that end: a dialog that fades in has too little contrast for a moment. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+
 /** What axe finds, as a readable list. */
 export async function violations(page: Page): Promise<string[]> {
   await page.getByRole('main').first().waitFor({ state: 'attached' }); // an empty page is on its way
+  await animationsEnd(page);
   // As a script of the debugger, which the page's strict policy does not concern; once, until the page goes elsewhere.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const results = await page.evaluate(async (tags) => {
