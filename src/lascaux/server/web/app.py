@@ -57,7 +57,7 @@ def make_app(services: Services) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Lascaux",
             version=__version__,
-            openapi_router=Router(PATH, route_handlers=[], opt={"price": 3}),
+            openapi_router=Router(PATH, route_handlers=[], opt={"price": 3}, include_in_schema=False),
             render_plugins=[JsonRenderPlugin()],
             use_handler_docstrings=True,
             operation_id_creator=operation_id,
