@@ -1,9 +1,9 @@
-"""How many tables a server can have, what comes to its end first, and what that costs: the arithmetic of docs/scale.md.
+"""Estimates capacity, bottlenecks and cost of a server for docs/scale.md.
 
     python bench/scale.py [--costs bench/scale.toml] [--write docs/scale.md]
 
-It measures nothing: what was measured, what is assumed and what things cost stands in the TOML file, to be changed.
-With `--write` the tables in a page are made anew, each between `<!-- scale: NAME -->` and `<!-- end -->`.
+It measures nothing: measured costs, assumptions and prices are in the TOML file. `--write` updates the tables of a page,
+each between `<!-- scale: NAME -->` and `<!-- end -->`.
 """
 
 import argparse
@@ -24,7 +24,7 @@ Costs = Mapping[str, Section]
 
 @dataclass(frozen=True)
 class Demand:
-    """What so many tables ask for, each second or at any moment; `apart`: readers of a table are at several nodes."""
+    """Resources that `tables` need; `apart`: the clients of a table are at several nodes."""
 
     costs: Costs
     tables: float
@@ -40,46 +40,46 @@ class Demand:
 
     @property
     def _held(self) -> int:
-        """At how many nodes a table is."""
+        """The number of nodes that have a table in memory."""
         return 2 if self.apart else 1
 
     @property
     def actions(self) -> float:
-        """A second."""
+        """Actions a second."""
         return self.tables / self._assumed["seconds_between_actions"]
 
     @property
     def connections(self) -> float:
-        return self.tables * self._assumed["readers_a_table"]
+        return self.tables * self._assumed["clients_a_table"]
 
     @property
     def loop_cores(self) -> float:
-        """Of all nodes' event loops, but for hearing notes, which each node does for itself."""
+        """Cores for all nodes' event loops, without bus messages, which every node receives."""
         known = self._measured
         action = known["node_ms_an_action_apart" if self.apart else "node_ms_an_action_together"] / 1e3
         connects = self.connections / self._assumed["seconds_between_connects"] * known["connect_ms"] / 1e3
-        listening = self.connections * known["listening_us_a_second"] / 1e6
+        listening = self.connections * known["idle_connection_us_a_second"] / 1e6
         leases = self.tables * self._held / self._assumed["lease_seconds"] * known["lease_node_us"] / 1e6
         return self.actions * action + connects + listening + leases
 
     @property
-    def hearing(self) -> float:
-        """How much of each node's loop goes into notes, which all nodes hear."""
-        return self.actions * self._assumed["notes_an_action"] * self._measured["note_heard_us"] / 1e6
+    def bus_share(self) -> float:
+        """The share of each node's event loop for bus messages, which every node receives."""
+        return self.actions * self._assumed["messages_an_action"] * self._measured["bus_message_us"] / 1e6
 
     @property
     def nodes(self) -> float:
-        """With those to spare; without end where hearing alone is too much."""
-        left = self._assumed["busy"] - self.hearing
+        """Nodes including spare ones; infinite if bus messages alone exceed a loop."""
+        left = self._assumed["busy"] - self.bus_share
         return math.inf if left <= 0 else math.ceil(self.loop_cores / left) + self._assumed["spare_nodes"]
 
     @property
     def worker_cores(self) -> float:
-        """Of bots, and of looking back at games that ended."""
+        """Cores for bots and replays of finished games."""
         known, assumed = self._measured, self._assumed
         thought = sum(part * self.costs["bot_ms"][bot] for bot, part in self.costs["bot_mix"].items()) / 1e3
-        looks = self.actions / assumed["actions_a_game"] * assumed["looks_a_game"]
-        return (self.actions * assumed["bot_share"] * thought + looks * known["first_look_back_ms"] / 1e3) / assumed[
+        looks = self.actions / assumed["actions_a_game"] * assumed["replays_a_game"]
+        return (self.actions * assumed["bot_share"] * thought + looks * known["first_replay_ms"] / 1e3) / assumed[
             "busy"
         ]
 
@@ -96,29 +96,29 @@ class Demand:
 
     @property
     def wal_mb(self) -> float:
-        """A second."""
+        """Megabytes of WAL a second."""
         return self.actions * self._measured["wal_bytes_an_action"] / 1e6
 
     @property
     def memory_gb(self) -> float:
-        """Of all nodes, without what each has for itself."""
+        """Gigabytes for tables and spectators at all nodes, without each node's base memory."""
         table = self._measured["kb_a_table_apart" if self.apart else "kb_a_table_together"]
         watching = max(0.0, self.connections - 2 * self.tables) * self._measured["kb_a_connection"]
         return (self.tables * table + watching) / 1e6
 
     @property
     def sent_mb(self) -> float:
-        """A second, to all readers."""
-        return self.actions * self._assumed["readers_a_table"] * self._measured["bytes_an_action_and_reader"] / 1e6
+        """Megabytes sent a second to all clients."""
+        return self.actions * self._assumed["clients_a_table"] * self._measured["bytes_an_action_and_client"] / 1e6
 
 
 def bill(demand: Demand) -> dict[str, float]:
-    """Dollars a month, by what they are for."""
+    """Dollars a month by purpose."""
     prices = demand.costs["prices"]
     own_gb = demand.nodes * demand.costs["assumed"]["base_mb_a_node"] / 1e3
     return {
         "nodes": demand.nodes * prices["core"],
-        "bots and looking back": demand.worker_cores * prices["core"],
+        "bots and replays": demand.worker_cores * prices["core"],
         "memory": (demand.memory_gb + own_gb) * prices["gb_memory"],
         "database": max(2.0, demand.database_cores) * prices["core"],
         "WAL kept": demand.wal_mb / 1e3 * 86_400 * prices["wal_days_kept"] * prices["gb_disk"],
@@ -127,19 +127,19 @@ def bill(demand: Demand) -> dict[str, float]:
 
 
 WALLS: dict[str, Callable[[Demand], float]] = {
-    "one node's event loop": lambda d: (d.loop_cores + d.hearing) / d.costs["assumed"]["busy"],
+    "one node's event loop": lambda d: (d.loop_cores + d.bus_share) / d.costs["assumed"]["busy"],
     "one node's memory": lambda d: d.memory_gb / d.costs["limits"]["node_memory_gb"],
     "connections to the database": lambda d: d.database_connections / d.costs["limits"]["database_connections"],
-    "the database's processors": lambda d: d.database_cores / d.costs["limits"]["database_cores"],
+    "the database's CPU": lambda d: d.database_cores / d.costs["limits"]["database_cores"],
     "WAL bandwidth": lambda d: d.wal_mb / d.costs["limits"]["wal_mb_a_second"],
-    "the bus: notes every node hears": lambda d: d.hearing / d.costs["limits"]["hearing"],
+    "bus messages to every node": lambda d: d.bus_share / d.costs["limits"]["bus_share"],
 }
-"""How much of each is used: 1 is all of it."""
+"""The share of each limit that is used; 1 is saturated."""
 OF_ONE_NODE = ("one node's event loop", "one node's memory")
 
 
 def most_tables(costs: Costs, wall: str, apart: bool) -> int:
-    """So many tables one wall lets there be."""
+    """The number of tables at which one part saturates."""
     low, high = 1.0, 1e9
     for _ in range(100):
         middle = math.sqrt(low * high)
@@ -148,7 +148,7 @@ def most_tables(costs: Costs, wall: str, apart: bool) -> int:
 
 
 def shard(costs: Costs) -> int:
-    """Tables that one database with its bus and its nodes has, where a table's readers are together."""
+    """The number of tables for one database with its bus and nodes, if each table's clients are at one node."""
     return min(most_tables(costs, wall, apart=False) for wall in WALLS if wall not in OF_ONE_NODE)
 
 
@@ -159,7 +159,7 @@ def _row(*cells: str) -> str:
 
 def _number(value: float) -> str:
     if math.isinf(value):
-        return "no number is enough"
+        return "impossible"
     if value >= 10 or float(value).is_integer():
         return f"{value:,.0f}"
     return f"{value:,.1f}" if value >= 1 else f"{value:.2g}"
@@ -171,12 +171,12 @@ def _demands(costs: Costs, apart: bool) -> list[str]:
         "actions a second": lambda d: d.actions,
         "connections": lambda d: d.connections,
         "event loops, cores": lambda d: d.loop_cores,
-        "of each node's loop, hearing notes, %": lambda d: 100 * d.hearing,
-        "nodes, one to spare": lambda d: d.nodes,
-        "bots and looking back, cores": lambda d: d.worker_cores,
+        "bus messages, % of each node's loop": lambda d: 100 * d.bus_share,
+        "nodes, with one spare": lambda d: d.nodes,
+        "bots and replays, cores": lambda d: d.worker_cores,
         "tables in memory, GB": lambda d: d.memory_gb,
         "database, cores": lambda d: d.database_cores,
-        "connections to it": lambda d: d.database_connections,
+        "connections to the database, used": lambda d: d.database_connections,
         "WAL, MB a second": lambda d: d.wal_mb,
         "sent, MB a second": lambda d: d.sent_mb,
     }
@@ -188,7 +188,7 @@ def _walls(costs: Costs) -> list[str]:
     found = {wall: [most_tables(costs, wall, apart) for apart in (True, False)] for wall in WALLS}
     rows = sorted(found.items(), key=lambda item: item[1])
     head = [
-        _row("what comes to its end", "tables, readers at any node", "tables, readers together"),
+        _row("part", "tables, clients at any node", "tables, clients at one node"),
         _row(*["---"] * 3),
     ]
     return head + [_row(wall, *(_number(round(most, 2 - len(str(most)))) for most in both)) for wall, both in rows]
@@ -210,7 +210,7 @@ def _bills(costs: Costs) -> list[str]:
         _row("databases, each with its bus and nodes", *(_number(count) for count, _ in counts)),
         _row("nodes in all", *(_number(nodes) for _, nodes in counts)),
         *(_row(f"{name}, $ a month", *(_number(one[name]) for one in bills)) for name in bills[0]),
-        _row("**all, $ a month**", *(f"**{_number(whole)}**" for whole in sums)),
+        _row("**total, $ a month**", *(f"**{_number(whole)}**" for whole in sums)),
         _row(
             "a thousand tables, $ a month",
             *(_number(1e3 * whole / size) for size, whole in zip(SIZES, sums, strict=True)),
@@ -231,16 +231,16 @@ def pieces(costs: Costs) -> dict[str, str]:
 
 
 def written(page: str, made: Mapping[str, str]) -> str:
-    """The page with its tables made anew."""
+    """The page with updated tables."""
 
-    def anew(found: re.Match[str]) -> str:
+    def replace(found: re.Match[str]) -> str:
         return f"{found[1]}\n{made[found[2]]}\n{found[3]}"
 
-    return re.sub(r"(<!-- scale: (\w+) -->)\n.*?(<!-- end -->)", anew, page, flags=re.DOTALL)
+    return re.sub(r"(<!-- scale: (\w+) -->)\n.*?(<!-- end -->)", replace, page, flags=re.DOTALL)
 
 
 def read(path: Path) -> Costs:
-    """The costs as they were written down."""
+    """The costs in a TOML file."""
     return msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, float]])
 
 
