@@ -2,8 +2,8 @@
 
     python bench/scale.py [--costs bench/scale.toml] [--write docs/scale.md]
 
-It measures nothing: measured costs, assumptions and prices are in the TOML file. `--write` updates the tables of a page,
-each between `<!-- scale: NAME -->` and `<!-- end -->`.
+It measures nothing: measured costs, assumptions and prices are in the TOML file. `--write` updates the tables of a
+page, each between `<!-- scale: NAME -->` and `<!-- end -->`.
 """
 
 import argparse
