@@ -30,9 +30,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 * SLOW } },
     // Files share what a worker has loaded, and its line to the browser: Playwright takes longer to load than some of them to run.
     isolate: false,
-    // Two at a time: while one waits for the server or for a picture, the other goes on. More would only wait longer beside the
-    // engine's tests, and who waits keeps asking.
-    maxWorkers: 2,
+    // Three at a time: with normal motion most of a test is waiting, and the engine's tests take what is left.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['verbose'],
   },
