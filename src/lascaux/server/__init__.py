@@ -1,1 +1,1 @@
-"""Tables that live on a server: seats, clocks, chat, durable actions, HTTP and WebSocket."""
+"""The game server: tables with seats, clocks and chat, durable actions, HTTP and WebSocket."""

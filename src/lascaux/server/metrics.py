@@ -1,4 +1,4 @@
-"""Metrics for whoever watches over the server, in Prometheus's text format."""
+"""Metrics in Prometheus's text format."""
 
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -9,56 +9,56 @@ BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 @dataclass
 class Histogram:
-    """How long something takes: counts by upper bound, in seconds."""
+    """A histogram of durations: counts by upper bound in seconds."""
 
     counts: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
     total: float = 0.0
 
     def add(self, seconds: float) -> None:
-        """One more."""
+        """Add a value."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 
 
 @dataclass
 class Metrics:
-    """Everything that is counted."""
+    """All counters of the server."""
 
     answers: dict[str, int] = field(default_factory=dict)
-    """Answers to requests at tables by kind: accepted, refused, stale, …"""
+    """Answers to table requests by kind: accepted, refused, stale, …"""
     responses: dict[str, int] = field(default_factory=dict)
     """HTTP responses by status."""
     notifications: dict[str, int] = field(default_factory=dict)
-    """Messages to people's devices by what became of them: taken, gone, refused, later."""
+    """Push messages by outcome: taken, gone, refused, later."""
     bot_failures: dict[str, int] = field(default_factory=dict)
-    """Decisions that bots did not give, by what they did instead: time, error, died, nonsense."""
+    """Failed decisions of bots by cause: time, error, died, nonsense."""
     crashes: int = 0
     stall: float = 0.0
-    """The longest time for which the server did not come round to serve anybody, in seconds."""
+    """Longest time in seconds that the event loop was blocked."""
     dropped: int = 0
     lost: int = 0
-    """Entries that a reader had seen and the disk no longer has."""
+    """Entries that clients had seen and the disk has lost."""
     appends: Histogram = field(default_factory=Histogram)
 
     def answered(self, kind: str) -> None:
-        """A request was answered."""
+        """Count an answer."""
         self.answers[kind] = self.answers.get(kind, 0) + 1
 
     def notified(self, outcome: str) -> None:
-        """A message to somebody's device was handed to a push service, or could not be."""
+        """Count a push message."""
         self.notifications[outcome] = self.notifications.get(outcome, 0) + 1
 
     def bot_failed(self, failure: str) -> None:
-        """A bot gave no decision."""
+        """Count a failed decision."""
         self.bot_failures[failure] = self.bot_failures.get(failure, 0) + 1
 
     def responded(self, status: int) -> None:
-        """An HTTP response went out."""
+        """Count an HTTP response."""
         self.responses[str(status)] = self.responses.get(str(status), 0) + 1
 
 
 def exposition(metrics: Metrics, gauges: Mapping[str, int], store: Mapping[str, int]) -> str:
-    """Everything as text; `gauges` are true now, `store` is what the store counted."""
+    """Return all metrics as text; `gauges` are current values, `store` the store's counters."""
     lines: list[str] = []
     _labelled(lines, "lascaux_answers_total", "Answers to requests at tables.", "kind", metrics.answers)
     _labelled(lines, "lascaux_http_responses_total", "HTTP responses.", "status", metrics.responses)

@@ -1,4 +1,4 @@
-"""The store's pulse: whether it takes a write, tried every few seconds at most, however many ask."""
+"""Health check of the store: tries a write, at most every few seconds."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ EVERY_S = 5.0
 
 
 class Pulse:
-    """Remembers the last time that it was felt; a failure is not remembered but tried again."""
+    """Remembers the last success; a failure is always tried again."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._store, self._now = store, now
@@ -18,7 +18,7 @@ class Pulse:
         self._lock = asyncio.Lock()
 
     async def feel(self) -> None:
-        """Return if the store took a write just now or a little while ago; raises what kept it from it."""
+        """Return if a recent or new write succeeded. Raises `StoreError` if the write fails."""
         async with self._lock:
             if self._felt_at is None or self._now() - self._felt_at >= EVERY_S:
                 self._felt_at = None

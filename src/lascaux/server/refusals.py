@@ -1,4 +1,4 @@
-"""What the server says no to, beside the rules of the games."""
+"""Errors of the server, other than refusals by the rules of games."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from lascaux.wire.tables import Words
 
 
 class NotAllowed(LascauxError):
-    """The right to it is missing: another's seat, a host's matter."""
+    """The person lacks the right: it is another's seat, or reserved for the host."""
 
 
 class Banned(LascauxError):
-    """Somebody may not come, to a table or at all."""
+    """The person is banned, from a table or from the server."""
 
     def __init__(self, reason: str = "") -> None:
         super().__init__(reason or "you may not come here")
@@ -20,11 +20,11 @@ class Banned(LascauxError):
 
 
 class InviteNeeded(LascauxError):
-    """The server is by invitation."""
+    """The server requires an invitation."""
 
 
 class NotNow(LascauxError):
-    """It cannot be done as things stand; `reason` is a word for programs."""
+    """Impossible in the current state; `reason` is a code for programs."""
 
     def __init__(self, reason: str, **facts: Any) -> None:
         self.reason = reason
@@ -33,11 +33,11 @@ class NotNow(LascauxError):
 
 
 class OverLimit(NotNow):
-    """There are as many of something as one guest, or one address, may have; `most` in the facts says how many."""
+    """A quota of a guest or an address is exhausted; the fact `most` is the limit."""
 
 
 class RuledOut(LascauxError):
-    """A rule of the game forbids it; `say` is the sentence that says so, with the names of the people there."""
+    """A rule of the game forbids it; `say` is the reason as a sentence."""
 
     def __init__(self, refused: IllegalAction, say: Words) -> None:
         super().__init__(str(refused))
@@ -45,7 +45,7 @@ class RuledOut(LascauxError):
 
 
 class OutOfDate(LascauxError):
-    """It was decided on an older version of the table."""
+    """The decision was based on an older version of the table."""
 
     def __init__(self, version: int) -> None:
         self.version = version
@@ -53,9 +53,9 @@ class OutOfDate(LascauxError):
 
 
 class ReadAgain(StoreFailed):
-    """The table is read from disk again just now: nothing was done, and can be asked for once more.
+    """The table is being read from disk again: nothing was done, and the request can be repeated.
 
-    Why it has to be was logged where it came about; a request that comes in between is no failure.
+    The cause is logged elsewhere; a request that comes meanwhile is not an error.
     """
 
 
@@ -64,11 +64,11 @@ class NoSuchTable(LascauxError):
 
 
 class NoSession(LascauxError):
-    """One has to say who one is first."""
+    """The request needs a session."""
 
 
 class BrokenOff(LascauxError):
-    """Whoever asked has gone before the request was whole."""
+    """The client disconnected before the request was complete."""
 
 
 class TooFast(LascauxError):
@@ -83,18 +83,18 @@ class TooFast(LascauxError):
 
 
 class BadToken(LascauxError):
-    """A token that opens nothing: wrong, used, or too old."""
+    """An invalid token: wrong, used, or expired."""
 
 
 class HeldBack(NotNow):
-    """Somebody new may not speak yet, because they come from where somebody else was muted."""
+    """A new person may not chat yet, because another person of the same network is muted."""
 
     def __init__(self) -> None:
         super().__init__("muted_address")
 
 
 class TimeIsUp(NotNow):
-    """The decision came after the seat's clock had run out."""
+    """The decision came after the seat's clock expired."""
 
     def __init__(self, seat: int) -> None:
         super().__init__("time_is_up", seat=seat)

@@ -1,4 +1,4 @@
-"""The services of a running server, put together once: routes and sockets are handed them."""
+"""The services of a running server, built once and passed to routes and sockets."""
 
 import asyncio
 import contextlib
@@ -46,15 +46,15 @@ MAINTAIN_S = 1.0
 LOOK_S = 0.02
 EXPIRE_S = 3600.0
 COMPARE_S, COMPARE_AWAY_S = 20.0, 1.0
-"""How often a node looks whether the store has more of its tables than it knows: always, and while the bus is away."""
+"""Seconds between comparisons of live tables with the store: usually, and while the bus is disconnected."""
 CLOCK_S = 60.0
 HAND_OVER_S = 5.0
-"""A database that does not answer keeps no server from stopping."""
+"""Timeout, so that an unreachable database does not delay the shutdown."""
 
 
 @dataclass
 class Services:
-    """The parts of a server."""
+    """The services of a server."""
 
     settings: Settings
     store: Store
@@ -75,35 +75,35 @@ class Services:
     connected: Callers = field(default_factory=Callers)
     at_once: AtOnce = field(default_factory=AtOnce)
     notifier: Notifier | None = None
-    """Who tells people that it is their turn; None where nobody does."""
+    """Sends notifications; None if they are off."""
     neighbours: Neighbours | None = None
-    """The other nodes; None for a server that is the only one."""
+    """The other nodes; None on a single server."""
     settlement: Settlement | None = None
     clock: SharedClock | None = None
     wall_clock: WallClock | None = None
-    """The clock of a server that is the only one, unless the caller brought another."""
+    """The clock of a single server, unless the caller provided one."""
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def goodbye(self) -> None:
-        """Tell everyone who is connected that the server stops: they come back to the next one."""
+        """Close all connections before a restart; clients reconnect."""
         self.stopping.set()
         if self.neighbours is not None:
             self.neighbours.leave()
         await asyncio.gather(*(one.goodbye(1001, "the server restarts") for one in self.connected))
 
     async def hand_over(self) -> None:
-        """The server is about to stop: no more work is begun here, and others look after its tables."""
+        """Stop starting work and release all leases, before a shutdown."""
         self.stopping.set()
         try:
             async with asyncio.timeout(HAND_OVER_S):
                 await self.live_tables.keeping.stop()
-        except (StoreError, TimeoutError) as wrong:  # then what it held runs out
+        except (StoreError, TimeoutError) as wrong:  # they will expire
             logger.warning("leases are not given back", extra={"why": str(wrong)})
         if self.neighbours is not None:
             self.neighbours.hand_over()
 
     async def maintain(self) -> None:
-        """Rounds of maintenance, until cancelled."""
+        """Run maintenance until cancelled."""
         expired_at = -math.inf
         while True:
             try:
@@ -122,21 +122,21 @@ class Services:
             await asyncio.sleep(MAINTAIN_S)
 
     def _follow_wall_clock(self) -> None:
-        """Correct the time if the machine's clock was set. At live tables it goes on as before: nobody loses time."""
+        """Adopt the system time if it was set. Live tables keep their time, so that nobody loses any."""
         jump = self.wall_clock.follow() if self.wall_clock is not None else 0
         if jump:
             logger.warning("the machine's clock was set", extra={"s": round(jump / 1000, 1)})
             self.live_tables.keep_time(jump)
 
     async def watch(self) -> None:
-        """Look how long the loop takes to come round, until cancelled."""
+        """Measure how long the event loop is blocked, until cancelled."""
         while True:
             due = time.monotonic() + LOOK_S
             await asyncio.sleep(LOOK_S)
             self.metrics.stall = max(self.metrics.stall, time.monotonic() - due)
 
     async def keep_up(self) -> None:
-        """What one of several nodes does, until cancelled: beats, leases, and looking whether a note did not come."""
+        """Run the tasks of one of several nodes until cancelled: heartbeats, leases, comparisons with the store."""
         rounds = [
             (BEAT_S, self._beat),
             (RENEW_S, self.live_tables.renew_leases),
@@ -161,7 +161,7 @@ class Services:
         await self._load_bans()
 
     async def _load_bans(self) -> None:
-        """Also those who are here already may have been banned elsewhere, and come in before that was heard of."""
+        """Reload bans and disconnect banned people, who may have connected before the ban was known here."""
         await self.bans.load()
         self.farewell.hang_up_on({ban.whom for ban in self.bans.all(self.live_tables.now())})
 
@@ -170,11 +170,11 @@ class Services:
             await self.clock.set()
 
     def compare_soon(self) -> None:
-        """The bus is back: what was missed is read."""
+        """Compare with the store after a reconnect of the bus."""
         self.live_tables.start(_once(self._compare))
 
     def hear(self, note: Note) -> None:
-        """Another node has changed who may come."""
+        """Reload bans after a change by another node."""
         if note.subject == "bans":
             self.live_tables.start(_once(self._load_bans))
 
@@ -209,9 +209,9 @@ async def open_services(
     bus: Bus | None = None,
     push: Messenger | None = None,
 ) -> AsyncIterator[Services]:
-    """All services, maintained while they are open; the store is the caller's to close, and the bus.
+    """Open and maintain all services; the caller closes the store and the bus.
 
-    With a bus it is one of several nodes on the same store; with `push` people are told that it is their turn.
+    With a bus, the server is one of several nodes on the store; with `push`, notifications are sent.
     """
     shared = SharedClock(store) if bus is not None else None
     if shared is not None:

@@ -1,4 +1,4 @@
-"""How a server is set up: defaults, then a file, then the environment, then flags."""
+"""Settings of a server: defaults, then a file, then the environment, then flags."""
 
 import os
 import re
@@ -20,7 +20,7 @@ from lascaux.core.refusal import LascauxError
 PREFIX = "LASCAUX_"
 
 PUSH_SERVICES = "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com"
-"""Those of Chromium and its kin, of Firefox, of Safari, of Edge."""
+"""The services of Chromium, Firefox, Safari and Edge."""
 
 _PUSH_SERVICE = re.compile(r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?://[a-z0-9.\[\]:-]+", re.IGNORECASE)
 
@@ -29,99 +29,99 @@ Rate = Annotated[float, Meta(gt=0)]
 
 
 class BadSetting(LascauxError):
-    """A setting that does not exist, or a value it does not take."""
+    """An unknown setting or an invalid value."""
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything a host can choose."""
+    """All settings of a server."""
 
     data: str
-    """The folder where everything lives."""
+    """The data folder."""
     store: str = ""
-    """Where tables are kept if not in that folder: postgresql://USER@HOST/DATABASE, which several nodes may share."""
+    """A database instead of the data folder: postgresql://USER@HOST/DATABASE, which several nodes may share."""
     bus: str = ""
-    """How nodes hear of each other: `postgresql`, which is the store itself and what a node takes unasked, or nats://HOST."""
+    """Messages between nodes: `postgresql`, which uses the store and is the default, or nats://HOST."""
     drain_s: Annotated[float, Meta(ge=0)] = 0.0
-    """Seconds that a server which was told to stop still serves, while /readyz says that it will not."""
+    """Seconds to keep serving after a stop signal, while /readyz reports the shutdown."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     base_url: str = ""
-    """How people reach the server when that is not its own address: https://games.example.org."""
+    """Public URL, if it is not the server's own address: https://games.example.org."""
     allowed_host: str = ""
-    """Other names by which people reach it, with commas between; addresses in numbers need not be named, `*` is any."""
+    """Further host names, comma-separated; IP addresses are always allowed, `*` allows any name."""
     workers: Positive = 2
-    """Processes in which bots think, and all else is done that takes long."""
+    """Processes for bots and other slow work."""
     think_ms: Annotated[int, Meta(ge=20, le=60_000)] = 1500
     """Milliseconds that a bot may think about one decision; a table may ask for less."""
     trust_proxy: str = ""
-    """Addresses of proxies whose X-Forwarded-For is believed, with commas between."""
+    """Comma-separated addresses of proxies whose X-Forwarded-For is trusted."""
     address_rate: Rate = 250
     address_burst: Positive = 1500
-    """Work for one address, whoever asks there and however: so many milliseconds a second, after so many at once."""
+    """Rate limit of an address: milliseconds of work a second, after a burst."""
     guest_rate: Rate = 120
     guest_burst: Positive = 600
-    """Work for one guest, at all tables and on all devices."""
+    """Rate limit of a guest, at all tables and on all devices."""
     socket_rate: Rate = 80
     socket_burst: Positive = 400
-    """Work for the messages of one socket."""
+    """Rate limit for the messages of one socket."""
     patience: Positive = 500
-    """Refused requests that an address may heap up in half a minute; then it is not answered for a while."""
+    """Rejected requests of an address in half a minute, after which it is blocked for a while."""
     connections: Positive = 100
-    """Sockets of one address at the same time."""
+    """Concurrent sockets of an address."""
     lines: Positive = 400
-    """Connections of one address at the same time, of any kind, before anything is asked on them."""
+    """Concurrent connections of an address, of any kind."""
     invite_only: bool = False
-    """Only who has an invitation becomes a guest and opens tables; a seat's link still brings people to that table."""
+    """Require an invitation to become a guest and open tables; seat links still admit people to their table."""
     open_tables: Positive = 10
     address_open_tables: Positive = 40
-    """Tables of one guest, and opened from one address, that wait for people."""
+    """Open tables of a guest, and opened from an address."""
     running_tables: Positive = 40
     address_running_tables: Positive = 200
-    """Tables of one guest, and opened from one address, that run and are in memory."""
+    """Running tables in memory, of a guest, and opened from an address."""
     bot_tables: Positive = 3
     address_bot_tables: Positive = 10
-    """Tables of one guest, and opened from one address, at which only bots play."""
+    """Running tables with bots only, of a guest, and opened from an address."""
     sessions: Positive = 100
-    """Guests that may come from one address in an hour."""
+    """New guests per address and hour."""
     imports: Positive = 100
-    """Records that one guest may bring in an hour."""
+    """Imported records per guest and hour."""
     chat: Positive = 20
-    """Lines that one person may say at a table in a minute."""
+    """Chat lines per person, table and minute."""
     chat_lines: Positive = 1000
-    """Lines that one person may say at a table in all."""
+    """Chat lines per person and table."""
     lobby_h: Annotated[float, Meta(ge=0)] = 24
-    """Hours after which a table in the lobby to which nobody came is closed; 0: never."""
+    """Hours after which an open table that nobody joined is closed; 0: never."""
     keep_finished_d: Annotated[float, Meta(ge=0)] = 0
     keep_abandoned_d: Annotated[float, Meta(ge=0)] = 0
-    """Days after which tables are deleted that are over, or at which nobody goes on; 0: never."""
+    """Days after which finished and abandoned tables are deleted; 0: never."""
     idle_s: Positive = 600
-    """Seconds after which a table nobody looks at is let go from memory."""
+    """Seconds after which an unused table is unloaded from memory."""
     absence_s: Annotated[float, Meta(ge=0)] = 4.0
-    """Seconds without a connection before a player counts as gone, so that a reload is no event."""
+    """Seconds without a connection before a player counts as absent, so that a reload does not."""
     return_s: Annotated[float, Meta(ge=0)] = 20.0
-    """Seconds that people get to come back after a restart, before clocks go on without them."""
+    """Seconds for people to reconnect after a restart, before clocks go on."""
     poll_s: Annotated[float, Meta(ge=0)] = 25.0
-    """Seconds that a request for what comes next may wait."""
+    """Maximum seconds that a long poll waits."""
     push: bool = False
-    """Tell people on their devices that it is their turn, through the push services of their browsers."""
+    """Send push notifications to people who are away, through their browsers' push services."""
     push_after_s: Annotated[float, Meta(ge=0)] = 60.0
-    """Seconds that somebody is away before they are told: they may be on their way back, or have seen it."""
+    """Seconds of absence before a notification: the person may be on the way back."""
     push_services: str = PUSH_SERVICES
-    """Whose services those may be, with commas between: nothing is sent anywhere else, whatever a page asks for."""
+    """Comma-separated push services; messages are sent nowhere else."""
     metrics_token: str = ""
-    """Whoever brings it (`Authorization: Bearer …`) may read `/metrics`; without one only this machine itself may."""
+    """Token for `/metrics` (`Authorization: Bearer …`); without one only this machine may read it."""
     log: Literal["auto", "json", "text"] = "auto"
 
     @property
     def bus_address(self) -> str | None:
-        """Where the bus is; None for a server that is the only one."""
+        """The address of the bus; None for a single server."""
         if not self.store:
             return None
         return self.store if self.bus in ("", "postgresql") else self.bus
 
     @property
     def secure(self) -> bool:
-        """Is the server reached by https?"""
+        """Whether the server is reached by https."""
         return self.base_url.startswith("https://")
 
 
@@ -131,7 +131,7 @@ def load(
     environment: Mapping[str, str] = os.environ,
     defaults: Mapping[str, Any] = MappingProxyType({}),
 ) -> Settings:
-    """Put the settings together; `BadSetting` names what is wrong. Anybody's choice wins over `defaults`."""
+    """Combine the settings; raises `BadSetting`. `defaults` have the lowest precedence."""
     chosen = {**defaults, **gather(flags, file, environment)}
     if "data" not in chosen:
         raise BadSetting(
@@ -144,7 +144,7 @@ def load(
 
 
 def gather(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str]) -> dict[str, Any]:
-    """Everything that was chosen, by name, as it was written."""
+    """Return all chosen settings by name, unparsed."""
     known = set(Settings.__struct_fields__)
     told = {name.lower(): value for name in known if (value := environment.get(f"{PREFIX}{name.upper()}"))}
     given = {name: value for name, value in flags.items() if value is not None}
@@ -153,7 +153,7 @@ def gather(flags: Mapping[str, Any], file: str | None, environment: Mapping[str,
 
 
 def settle(chosen: Mapping[str, Any]) -> Settings:
-    """The settings that were chosen, with defaults for all others; `BadSetting` names what is wrong."""
+    """Parse and check chosen settings, with defaults for the others; raises `BadSetting`."""
     try:
         settings = msgspec.convert(dict(chosen), Settings, strict=False)
     except msgspec.ValidationError as wrong:
@@ -166,7 +166,7 @@ def settle(chosen: Mapping[str, Any]) -> Settings:
 
 
 def _check_push(settings: Settings) -> None:
-    """Browsers ask a push service only for pages that came over https, and the service wants to know whose they are."""
+    """Check that there is a base URL: push needs https, and services want to know the sender."""
     if settings.push and not settings.base_url:
         raise BadSetting(
             Text(
@@ -217,12 +217,12 @@ def _check_nodes(store: str, bus: str) -> None:
 
 def _is_postgresql(address: str) -> bool:
     parts = urlsplit(address)
-    # Several machines, each with its port, are for the driver to read.
+    # Lists of hosts with ports are parsed by the driver.
     return parts.scheme in ("postgresql", "postgres") and ("," in parts.netloc or _has_port(parts))
 
 
 def _has_port(parts: SplitResult) -> bool:
-    """Is its port a number, or not said?"""
+    """Whether the port is valid or missing."""
     try:
         return parts.port != 0
     except ValueError:

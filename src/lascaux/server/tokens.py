@@ -1,4 +1,4 @@
-"""Secret tokens: of sessions, of seats' links, of personal links. Only their hashes are kept."""
+"""Secret tokens of sessions, invitations and links. Only their hashes are stored."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -6,10 +6,10 @@ from hashlib import sha256
 
 @lru_cache(10_000)
 def alias(person: str) -> str:
-    """What others may know a person by: the same at every table, and no way back to who it is."""
+    """Return a person's public id: the same at every table, and irreversible."""
     return sha256(f"lascaux alias {person}".encode()).hexdigest()[:16]
 
 
 def hashed(token: str) -> str:
-    """A token as it is kept: whoever reads the disk cannot use it."""
+    """Return the hash of a token, which is what the store keeps."""
     return sha256(token.encode()).hexdigest()

@@ -1,7 +1,7 @@
-"""Spans of an action for OpenTelemetry: received, decided, appended, told.
+"""OpenTelemetry spans of an action: received, decided, appended, told.
 
-Off unless OTEL_EXPORTER_OTLP_ENDPOINT says where spans go; then the extra `tracing` has to be installed. While it is
-off, a span is one and the same object that does nothing.
+Off unless OTEL_EXPORTER_OTLP_ENDPOINT is set; then the extra `tracing` must be installed. While it is off, a span is a
+shared object that does nothing.
 """
 
 import logging
@@ -18,7 +18,7 @@ _tracer: Any = None
 
 
 def span(name: str, table: str) -> AbstractContextManager[Any]:
-    """Something that is done at a table, for as long as it takes; what goes wrong in it is noted there."""
+    """Return a span of an operation at a table; errors inside are recorded."""
     if _tracer is None:
         return _OFF
     found: AbstractContextManager[Any] = _tracer.start_as_current_span(name, attributes={"lascaux.table": table})
@@ -26,13 +26,13 @@ def span(name: str, table: str) -> AbstractContextManager[Any]:
 
 
 def send_to(provider: Any) -> None:
-    """From now on spans are made by this provider of OpenTelemetry; by None: no more."""
+    """Create spans with this OpenTelemetry provider; None turns tracing off."""
     global _tracer
     _tracer = None if provider is None else provider.get_tracer("lascaux")
 
 
 def set_up(environment: Mapping[str, str] = os.environ) -> None:
-    """Send spans where the environment says, in packets, from a thread of their own; else leave it off."""
+    """Send spans in batches to the endpoint in the environment, if there is one."""
     if not environment.get(ENDPOINT):
         return
     try:

@@ -1,1 +1,1 @@
-"""Tables in memory: who listens to them, the one way to change them, and what happens at them by itself."""
+"""Tables in memory: their listeners, the one way to change them, and what happens at them automatically."""

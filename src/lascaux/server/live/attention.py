@@ -1,4 +1,4 @@
-"""What those who look at a table have seen of it: bots decide the next thing when the last one was seen."""
+"""Tracks which version each viewer has seen. Bots act once the players have seen the previous action."""
 
 import asyncio
 from contextlib import suppress
@@ -12,31 +12,31 @@ if TYPE_CHECKING:
     from lascaux.server.live.live_table import Listener
 
 SLOWEST = 2.0
-"""Whoever wants to see things slowly gets so many times what they usually take, and no more: others wait, too."""
+"""A viewer may take this many times the usual display time; then bots no longer wait."""
 SLACK_MS = 1_000
-"""For the way there and back, and for a page that is busy."""
+"""For the network and for a busy page."""
 
 
 class Attention:
-    """How far each of those who look has come. Who never says so, like a program, is not waited for."""
+    """Last version seen by each viewer. Clients that never acknowledge, such as programs, are not waited for."""
 
     def __init__(self, table: Table, say: Say = nobody) -> None:
         self._table, self._say = table, say
         self._seen: dict[str | Listener, int] = {}
-        """By person: whose line breaks is waited for until it is known that they went. By line for who is nobody."""
+        """Keyed by person until the person is marked absent, even if the connection drops; by listener if anonymous."""
         self._news = Gate()
         self.waiting = 0
-        """How many decisions wait for those who look."""
+        """Number of decisions that wait for viewers."""
 
     def note(self, listener: "Listener", version: int) -> None:
-        """Somebody has seen everything up to that version."""
+        """Record that a viewer has seen everything up to `version`."""
         who, version = listener.person or listener, min(version, self._table.version)
         self._note(who, version)
         if listener.person in self._players and any(seat.played_by for seat in self._table.seats):
-            self._say("seen", version, listener.person or "")  # the bots may think at another node
+            self._say("seen", version, listener.person or "")  # the bots may run on another node
 
     def note_elsewhere(self, person: str, version: int) -> None:
-        """A player has, at another node."""
+        """Record what a player has seen on another node."""
         self._note(person, version)
 
     def _note(self, who: "str | Listener", version: int) -> None:
@@ -44,18 +44,18 @@ class Attention:
         self.stir()
 
     def leave(self, listener: "Listener") -> None:
-        """Somebody does not look any more."""
+        """Remove a viewer."""
         if listener.person not in self._players:
             self._seen.pop(listener.person or listener, None)
             self.stir()
 
     def forget(self, person: str) -> None:
-        """Stop waiting for a player who closed the page and goes on by other means."""
+        """Stop waiting for a player who closed the page and uses another client."""
         if self._seen.pop(person, None) is not None:
             self.stir()
 
     def stir(self) -> None:
-        """Something has changed: whoever waits looks again."""
+        """Wake the waiters to check again."""
         self._news.set()
         self._news.clear()
 
@@ -65,7 +65,7 @@ class Attention:
 
     @property
     def unseen(self) -> bool:
-        """Does anybody still look at what happened last? Where people play, those who only watch delay nobody."""
+        """Whether a viewer still has to see the last event. At tables with players, spectators delay nothing."""
         table, players = self._table, self._players
         here = players & table.present
         return table.settings.pace == "seen" and any(
@@ -73,7 +73,7 @@ class Attention:
         )
 
     async def caught_up(self) -> None:
-        """Wait until it has been seen, but not for ever for somebody who does not say so."""
+        """Wait until everything is seen, or until the time limit."""
         self.waiting += 1
         try:
             with suppress(TimeoutError):

@@ -1,7 +1,7 @@
-"""Who looks after a table: lets its bots think and its clocks run out. One node does, whoever is connected where.
+"""Table ownership: the one node that runs a table's bots and clocks, whichever nodes its clients are connected to.
 
-A lease says who. It is a promise about who works: that nothing happens twice is sure without it, since an entry is
-written only behind the last one that its writer has seen.
+Ownership is a lease. It only avoids duplicate work; correctness does not depend on it, because an append succeeds only
+if the writer knew the last entry (optimistic concurrency).
 """
 
 import asyncio
@@ -12,41 +12,41 @@ from typing import Protocol
 from lascaux.store.port import Store
 
 LEASE_S = 12.0
-"""So long a table waits for a node that is gone without a word."""
+"""Seconds until another node takes the tables of a crashed node."""
 RENEW_S = 3.0
 MARGIN_S = 1.0
-"""We take a lease for over a little before the store does."""
+"""A node considers its lease expired this much before the store does."""
 TABLE = "table."
-"""Before a table's id in the name of its lease; other leases are for work that is not a table's."""
+"""Prefix of table leases; other leases are for server-wide work."""
 
 
 class Keeping(Protocol):
-    """What a node looks after."""
+    """The tables that this node owns."""
 
     def holds(self, table: str) -> bool:
-        """Is a table ours to look after, just now?"""
+        """Whether this node owns a table now."""
 
     async def take(self, table: str) -> bool:
-        """Look after a table, if nobody else does; whether we do."""
+        """Take a table if it has no owner; returns whether this node owns it."""
 
     async def renew(self, tables: Iterable[str]) -> set[str]:
-        """Go on looking after what is ours of these, and begin with what has become free; the latter."""
+        """Renew the leases of these tables and take those that are free; returns the newly taken ones."""
 
     async def take_free(self, tables: Collection[str]) -> set[str]:
-        """Of tables that are not live here, those that nobody else looks after: now we do."""
+        """Take the free ones of tables that are not live here; returns those taken."""
 
     async def release(self, tables: Collection[str]) -> None:
-        """Let others look after these."""
+        """Give up these tables."""
 
     async def take_work(self, name: str, seconds: float) -> bool:
-        """Is some work, which one node does for all, ours for so long?"""
+        """Take a server-wide job for `seconds`; returns whether this node has it."""
 
     async def stop(self) -> None:
-        """Hand everything over, and take nothing more."""
+        """Give up everything and take nothing more."""
 
 
 class Alone:
-    """A server that is the only one: everything is its own."""
+    """Ownership on a single server: it owns everything."""
 
     def holds(self, table: str) -> bool:
         return True
@@ -71,17 +71,17 @@ class Alone:
 
 
 class Leases:
-    """One of several nodes: what is its own, the store says."""
+    """Ownership among several nodes, by leases in the store."""
 
     def __init__(
         self, store: Store, node: str, seconds: float = LEASE_S, now: Callable[[], float] = time.monotonic
     ) -> None:
         self._store, self._node, self._seconds, self._now = store, node, seconds, now
         self._until: dict[str, float] = {}
-        """By name of a lease, until when it is surely ours. A process that was stopped finds that it is over."""
+        """By lease name, until when it is certainly ours; a paused process finds it expired."""
         self._stopped = False
         self._lock = asyncio.Lock()
-        """What is claimed is not given back before the answer is there."""
+        """A lease is not released before its claim is answered."""
 
     def holds(self, table: str) -> bool:
         return self._has(TABLE + table)

@@ -1,7 +1,7 @@
-"""A live table: its state in memory, the people connected to it, and the one way to change it.
+"""A live table: its state in memory, its listeners, and the one way to change it.
 
-Changes go one after the other: check, write to disk, then tell. Nobody hears of anything that is not on disk. Where
-several nodes share a store any of them may change it: whoever was late reads what the others wrote, and checks again.
+Changes are serialized: check, append to the store, then notify listeners, who never hear of anything that is not
+durable. With several nodes on one store, a node that loses the race reads what the others wrote and checks again.
 """
 
 import asyncio
@@ -38,13 +38,13 @@ Command = Callable[[Table, int], list[Entry]]
 Clock = Callable[[], int]
 SNAPSHOT_EVERY = 24
 MOST_TRIES = 32
-"""So often others may be quicker, before whoever asked is asked to try again."""
+"""Conflicts with other nodes, after which the client is asked to retry."""
 MOST_STEPS = 50
-"""Who has missed more than that is sent the whole table instead."""
+"""A client that has missed more steps is sent the whole table."""
 
 
 def _time_matters(table: Table) -> bool:
-    """Does something hang on time, so that it has to be said when the server was away?"""
+    """Whether time matters at the table, so that downtime must be recorded."""
     if table.version == 0:
         return False
     waiting = (table.settings.grace_s > 0 or table.announced) and table.phase == "running"
@@ -52,21 +52,21 @@ def _time_matters(table: Table) -> bool:
 
 
 class Listener(Protocol):
-    """One connection."""
+    """A client connection."""
 
     person: str | None
     follows: bool
-    """Are changes of a view enough for it?"""
+    """Whether the client accepts patches of views."""
 
     def tell(self, message: bytes) -> None:
-        """Queue a message; never waits, and drops the connection when it cannot keep up."""
+        """Queue a message without waiting; a connection that is too slow is dropped."""
 
     def lose(self) -> None:
-        """The table has to be read from disk again: the client should come back."""
+        """Close the connection, because the table has to be read again; the client reconnects."""
 
 
 class LiveTable:
-    """One table, live."""
+    """A table in memory."""
 
     def __init__(
         self,
@@ -84,58 +84,58 @@ class LiveTable:
         self.teller = teller or Teller(table)
         self.say: Say = say or nobody
         self.shared = say is not None
-        """Do other nodes write to it, too?"""
+        """Whether other nodes may write to it."""
         self.behind = False
-        """There may be more in the store than is known here."""
+        """Whether the store may have newer entries."""
         self.spectators = Spectators(table, self.say)
         self.attention = Attention(table, self.say)
         self.used_at = self.phase_since = now()
         self.lost = False
-        """A write did not end well, so this may not be what the disk has."""
+        """Whether a write failed, so that the store may differ from this state."""
         self.chat = CHAT_LIMITS
         self.on_change: Callable[[LiveTable], None] | None = None
         self.metrics = metrics or Metrics()
         self._store, self._now = store, now
         self._loss, self._read, self._resumes = loss, table.version, True
         self._marks = marks or Marks()
-        # The time of a table never runs backwards, even if the clock of the machine was set back meanwhile.
+        # A table's time never runs backwards, even if the system clock was set back.
         self._ahead = max(0, table.heard - now())
         self.asleep = table.halt is not None or loss is not None or _time_matters(table)
-        """Read from disk, and time stands still, until it is written down that the server is back."""
+        """Whether the table's time stands still until a `resumed` entry is written."""
         self._lock = asyncio.Lock()
 
     def keep_time(self, jump: int) -> None:
-        """The server's clock jumped by `jump` ms, and the time of this table did not."""
+        """Keep the table's time when the server's clock jumps by `jump` ms."""
         self._ahead -= jump
         self.used_at += jump
         self.phase_since += jump
 
     @property
     def time(self) -> int:
-        """What time it is at this table."""
+        """The current time at this table."""
         return self.table.heard if self.asleep else max(self.table.heard, self._now() + self._ahead)
 
     @property
     def mark(self) -> str:
-        """What proves that a reader was shown the table as it is now."""
+        """Resume token for the current state."""
         return self._marks.write(self.table.id, Seen(self.table.version, self.table.heard))
 
     def blurred(self, network: str) -> str:
-        """Return a name for a network at this table: the same on every node, and no way back."""
+        """Return an irreversible pseudonym of a network at this table, the same on every node."""
         return self._marks.blurred(f"network {self.table.id} {network}") if network else ""
 
     async def welcome_back(self, mark: str) -> None:
-        """Somebody has seen the table before: if there was more, or something else, everyone hears of it."""
+        """Compare a returning client's resume token with the log; record a loss that it proves."""
         seen = self._marks.read(self.table.id, mark)
         if seen is not None:
-            await self.catch_up(seen.version)  # another node may have shown it
-        if self.lost:  # then nobody knows here what there is
+            await self.catch_up(seen.version)  # another node may have served the client
+        if self.lost:  # the state here is not reliable
             raise ReadAgain("the table is being read again; try once more")
         if seen is None or self.table.halt is not None or not self._is_missing(seen):
             return
         facts = {"table": self.table.id, "kept": self._read, "promised": seen.version}
         logger.error("a reader has seen entries that the disk has lost", extra=facts)
-        lost = max(0, seen.version - self._read)  # what is there since was written after the loss
+        lost = max(0, seen.version - self._read)  # entries since then were written after the loss
         self.metrics.lost += max(1, lost)
 
         def note(table: Table, now: int) -> list[Entry]:
@@ -144,35 +144,35 @@ class LiveTable:
         await self.change(note)
 
     def told_before(self, mark: str) -> int:
-        """Of how many actions that stand whoever brings this mark was told; 0 where that is not sure."""
+        """Return how many current actions the token's holder has seen; 0 if unknown."""
         seen = self._marks.read(self.table.id, mark)
         return self.table.known_acts(seen.version) if seen is not None and self._is_there(seen) else 0
 
     def _is_there(self, seen: Seen) -> bool:
-        """Is what was seen what there is?"""
+        """Whether the token's version is still in the log."""
         table = self.table
         return seen.version <= table.version and (seen.version == 0 or table.times[seen.version - 1] == seen.at)
 
     def _is_missing(self, seen: Seen) -> bool:
-        """Is what was seen not there, without anybody having said so yet?"""
+        """Whether the token's version is missing and the loss is not recorded yet."""
         return not self._is_there(seen) and not any(seen.version <= lost.upto for _, lost in self.table.losses)
 
     async def wake(self) -> None:
-        """Go on, if the table was read from disk: say in its log that the server is back, and what is missing."""
+        """Resume a table that was read from disk: record the restart and any loss."""
         if not self.asleep:
             return
         async with self._lock:
             for _ in range(MOST_TRIES):
                 try:
                     await self._wake()
-                except Conflict:  # another node has written since it was read, perhaps that it goes on
+                except Conflict:  # another node has written since, perhaps the same
                     await self._catch_up()
                 else:
                     return
         raise ReadAgain("the table is being read again; try once more")
 
     async def renew_snapshot(self) -> None:
-        """Keep what had to be found out by replaying, so that it is done once."""
+        """Save a snapshot if many actions had to be replayed, so that they are replayed only once."""
         table = self.table
         if table.position is not None and table.halt is None and len(table.acts) - table.spared >= SNAPSHOT_EVERY:
             await self._store.save_snapshot(table.id, table.version, table.snapshot())
@@ -191,9 +191,9 @@ class LiveTable:
         self.asleep = False
 
     async def change(self, command: Command, request: str | None = None) -> int:
-        """Carry out a command; the version it led to. A request carried out before is not carried out again.
+        """Run a command and return the resulting version. A repeated request is not run again.
 
-        Nobody is refused for what another node did and this one has not heard of: then it is looked at again.
+        If a command is refused and another node has written in the meantime, it is run again.
         """
         async with self._lock:
             for _ in range(MOST_TRIES):
@@ -206,7 +206,7 @@ class LiveTable:
                     return await self._try(command, request)
                 except Conflict:
                     if self.table.version == 0:
-                        raise  # it was to be a new one
+                        raise  # the table was to be created
                     await self._catch_up()
                 except StoreError:
                     raise
@@ -222,29 +222,29 @@ class LiveTable:
         if entries:
             self._check_halt(entries)
             await self._write(entries)
-        # What is said now is said again when the request is repeated, also where more came of it than its entry.
+        # A repeated request gets the same version, even if it caused further entries.
         return self.table.answered.get(request or "", self.table.version)
 
     def go_on(self) -> None:
-        """Another node looks after the table: its time does not stand still. What is lost this one may know alone."""
+        """Mark the table as running on another node: its time goes on. A loss may be known to this node only."""
         self._resumes = False
         self.asleep = self.table.halt is not None or self._loss is not None
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Take in what other nodes have written, if there is a version that is not known here."""
+        """Read what other nodes have written, if `version` is newer."""
         if self.shared and (version is None or version > self.table.version):
             async with self._lock:
                 if not self.lost and (version is None or version > self.table.version):
                     await self._catch_up()
 
     async def _catch_up(self) -> bool:
-        """Read what others have written, take it in and tell it, entry by entry; whether there was anything."""
+        """Read, apply and broadcast other nodes' entries one by one; returns whether there were any."""
         table = self.table
         known = table.version
         if table.halt is not None:
             return False
         try:
-            # From the last one that is known, to see that it is the same table still.
+            # Includes the last known entry, to see that the table is still the same.
             data = await self._store.entries(table.id, known - 1) if known else []
             entries = [log.decode(entry) for entry in data]
             if known and (not entries or entries[0].at != table.times[-1]):
@@ -270,14 +270,14 @@ class LiveTable:
         return table.version > known
 
     def _hang_up_on_banned(self) -> None:
-        """Whom another node sent away for good, and nobody said so on the bus: who comes back hears why not."""
+        """Disconnect people whom another node has banned; when they reconnect they are told why."""
         for listener in list(self.listeners):
             who = listener.person
             if who is not None and who in self.table.banned and not self.table.seats_of(who):
                 listener.lose()
 
     async def ask_nature(self, asker: Asker, seat: int, do: str) -> nature.Answer | None:
-        """What nature answers to a decision, where that takes long; a helper finds it out, if it is allowed."""
+        """Compute nature's answer to a legal decision in a worker, if that takes long."""
         table = self.table
         if not nature.takes_long(table):
             return None
@@ -286,11 +286,11 @@ class LiveTable:
 
     @property
     def looked_at(self) -> bool:
-        """Is anybody here, at this node or another?"""
+        """Whether the table has listeners on any node."""
         return bool(self.listeners) or self.spectators.elsewhere
 
     async def delete(self, version: int) -> bool:
-        """Delete it from the disk, unless something has happened since that version; whether it was."""
+        """Delete the table from the store unless it has listeners or newer entries; returns whether it was."""
         async with self._lock:
             if self.lost or self.looked_at or self.table.version != version:
                 return False
@@ -299,7 +299,7 @@ class LiveTable:
             return True
 
     async def rewrite(self, change: Callable[[list[bytes]], list[bytes]]) -> None:
-        """Change what is kept of it, entry by entry; then it has to be read again."""
+        """Rewrite the stored log; the table is then read again."""
         async with self._lock:
             entries = await self._store.entries(self.table.id)
             try:
@@ -308,7 +308,7 @@ class LiveTable:
                 self.lose()
 
     def _check_halt(self, entries: Sequence[Entry]) -> None:
-        """Where nobody can go on, the table may still be shut, if its log is sound."""
+        """Refuse entries at a halted table, except closing one whose log is intact."""
         halt = self.table.halt
         closing = all(isinstance(entry, log.Closed) for entry in entries)
         if halt is not None and not (closing and halt.reason == "old_rules"):
@@ -323,8 +323,8 @@ class LiveTable:
         except Conflict:
             raise
         except StoreFailed as failed:
-            if failed.broken or failed.unknown:  # or it is not there, and all is as it was
-                # It may be there. Nobody is told that it is not: they come back, ask again, and hear what is true.
+            if failed.broken or failed.unknown:  # otherwise nothing was written and nothing has changed
+                # The outcome is unknown, so clients are not told that it failed: they reconnect, ask again and see.
                 self.lose()
             self.behind = self.shared
             raise
@@ -338,11 +338,11 @@ class LiveTable:
         try:
             await self._keep_aside(entries, table.phase != phase)
         except StoreError:
-            # Both can be made again from the log, and what was asked for is done and told.
+            # Both can be rebuilt from the log, and the command itself has succeeded.
             logger.exception("summary or snapshot not kept", extra={"table": table.id})
 
     def _take_in(self, entries: Sequence[Entry]) -> None:
-        """Fold what is on disk, and tell it."""
+        """Apply stored entries and notify listeners."""
         table, after, phase = self.table, self.table.version, self.table.phase
         knew, moved = self._known_draws() if changes_views(entries) else {}, table.moved
         told = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
@@ -353,14 +353,14 @@ class LiveTable:
         if self.listeners:
             now, last = self._now(), self.teller.last_views
             self._tell(Steps(table, after, entries, told, knew, now, self.time, self.mark, last, moved))
-        self.attention.stir()  # somebody may have gone
+        self.attention.stir()  # a player may have left
         if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
         if self.on_change is not None:
             self.on_change(self)
 
     async def _keep_aside(self, entries: Sequence[Entry], phase_changed: bool) -> None:
-        """Renew the lobby's summary and the snapshot where it is time to."""
+        """Save summary and snapshot when they are due."""
         table = self.table
         acted, listed = False, phase_changed
         for entry in entries:
@@ -373,7 +373,7 @@ class LiveTable:
             await self._store.save_snapshot(table.id, table.version, table.snapshot())
 
     async def renew_summary(self) -> None:
-        """Keep for lists how the table is; whoever looked after it before may have died before that."""
+        """Save the summary, which the table's former owner may not have done."""
         async with self._lock:
             if not self.lost:
                 await self._keep_summary()
@@ -387,40 +387,40 @@ class LiveTable:
                     raise
 
     def lose(self) -> None:
-        """What the store has is not what is known here: it has to be read again."""
+        """Disconnect everybody; the table has to be read again."""
         self.lost = True
         for listener in list(self.listeners):
             listener.lose()
 
     def summary(self) -> Summary:
-        """What lists show."""
+        """Return the lobby entry."""
         return listing.summary(self.table)
 
     # --- telling -----------------------------------------------------------
     def whole(self, person: str | None, known: int = 0) -> socket.Whole:
-        """Everything a reader may know; one who is the first since the table was read waits for `teller.remember`."""
+        """Return everything that a person may know. Call `teller.remember` first if the table was just read."""
         return self.teller.whole(person, self._now(), self.time, self.mark, known)
 
     def pass_on(self, news: socket.Gestured, by: Listener) -> None:
-        """Show everyone else what somebody's hand does; it is kept nowhere."""
+        """Show a player's gesture to all others; it is not stored."""
         message = msgspec.json.encode(news)
         self.say("gesture", 0, message.decode())
         self.show(message, by)
 
     def show(self, message: bytes, by: Listener | None = None) -> None:
-        """Show a hand to everyone but whose it is."""
+        """Send a gesture to all listeners but its author."""
         for listener in list(self.listeners):
             if listener is not by:
                 listener.tell(message)
 
     def _known_draws(self) -> dict[str | None, Set[int]]:
-        """By person, the draws they know of."""
+        """Return the draws known to each person."""
         table, views = self.table, reader_view.Views(self.table.position)
         people = {listener.person for listener in self.listeners}
         return {who: views.known_draws(reader_view.viewpoints(table, who)) for who in people}
 
     def _tell(self, steps: Steps) -> None:
-        """Tell everyone what changed, each what they may know."""
+        """Send everybody their part of the change."""
         for listener in list(self.listeners):
             listener.tell(steps.to(listener.person, listener.follows))
         steps.keep()

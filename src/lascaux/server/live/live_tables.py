@@ -1,4 +1,4 @@
-"""All tables of a server: loaded when somebody comes, let go when nobody has for a while."""
+"""All tables of a server: loaded on demand, unloaded when idle."""
 
 import asyncio
 import logging
@@ -43,12 +43,12 @@ logger = logging.getLogger(__name__)
 
 A_FEW = 32
 SALTS_MS = 10_000
-"""So long a game waits for the salts that were fixed; pages tell them by themselves."""
+"""Milliseconds that a game waits for the committed salts; pages send them automatically."""
 
 
 @dataclass
 class LiveTables:
-    """The tables, and the bots that play at them."""
+    """The live tables and the bots that play at them."""
 
     store: Store
     workers: Workers
@@ -57,33 +57,33 @@ class LiveTables:
     metrics: Metrics = field(default_factory=Metrics)
     chat: ChatLimits = CHAT_LIMITS
     follow: Callable[[Table], None] | None = None
-    """Told of every change of a table."""
+    """Called after every change of a table."""
     forget: Callable[[Table], None] | None = None
-    """Told of a table that is let go."""
+    """Called when a table is unloaded."""
     marks: Marks = field(default_factory=Marks)
     think_ms: int | None = None
-    """How long a bot may think about one decision, at any table."""
+    """Time limit for a bot's decision at any table."""
     keeping: Keeping = field(default_factory=Alone)
     bus: Bus | None = None
-    """The way to other nodes, where there are any."""
+    """Connection to the other nodes, if there are any."""
     heed: Callable[[LiveTable], None] | None = None
-    """Told of every change where there are other nodes, since it may be one of theirs."""
+    """Called after every change, if there are other nodes."""
     taken_over: Callable[[LiveTable], None] | None = None
-    """Told of a table that another node has looked after and this one does now."""
+    """Called when this node takes a table over from another."""
     remind: Callable[[LiveTable], None] | None = None
-    """Told of a table that is ours to look after, at every change and every second: somebody may be waited for."""
+    """Called for an owned table after every change and every second, to remind players."""
     loaded: dict[str, LiveTable] = field(default_factory=dict)
     shelf: Shelf = field(default_factory=Shelf)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
     _jobs: set[asyncio.Task[None]] = field(default_factory=set)
     _thoughts: Thoughts = field(default_factory=Thoughts)
     _rumours: dict[str, int] = field(default_factory=dict)
-    """By table, the version that another node has said it has come to, while that is being read."""
+    """By table, the newest version announced by other nodes, while it is being read."""
 
     async def open_table(
         self, settings: NewTable, host: str, host_name: str, colour: str | None = None
     ) -> tuple[LiveTable, list[str]]:
-        """A new table and the tokens of its seats' links."""
+        """Create a table; returns it with the invitation token of each seat."""
         tokens = [secrets.token_urlsafe(18) for _ in range(settings.seats)]
         by = Host(host, host_name, colour)
         entries = open_seated(
@@ -92,28 +92,28 @@ class LiveTables:
         return await self.add(fresh_code(), entries), tokens
 
     async def add(self, table_id: str, entries: Sequence[log.Entry]) -> LiveTable:
-        """A new table that begins with these entries."""
+        """Create a table with these entries."""
         live = self._live(Table(table_id))
         await live.change(lambda table, now: list(entries))
-        return await self._keep(live)  # it may begin with a bot's turn
+        return await self._keep(live)  # a bot may move first
 
     async def bring(self, asker: Asker, record: bytes, host: str, host_name: str) -> LiveTable:
-        """A finished table out of a record; a worker verifies it and plays it, nobody here does."""
+        """Import a finished table from a record, which a worker verifies and replays."""
         return await self._take_in(*await self.workers.run(asker, brought, record, host, host_name, self.now()))
 
     async def add_played(self, asker: Asker, entries: list[log.Entry]) -> LiveTable:
-        """A new table whose first actions are taken already; a worker takes them."""
+        """Create a table with a history, which a worker replays."""
         return await self._take_in(entries, await self.workers.run(asker, played, entries))
 
     async def _take_in(self, entries: list[log.Entry], snapshot: bytes) -> LiveTable:
-        """A table that was played elsewhere."""
+        """Store a table that a worker has replayed."""
         table = Table.of(fresh_code(), entries, snapshot)
         await self.store.append(table.id, 0, [log.encode(entry) for entry in entries], listing.summary(table))
         await self.store.save_snapshot(table.id, table.version, snapshot)
         return await self._keep(self._live(table))
 
     async def get(self, table_id: str) -> LiveTable:
-        """The live table of that id, loaded if need be; `NoSuchTable`."""
+        """Return the live table, loading it if needed; raises `NoSuchTable`."""
         table_id = as_code(table_id)
         if table_id in self.loaded:
             if not self.loaded[table_id].lost:
@@ -121,7 +121,7 @@ class LiveTables:
             del self.loaded[table_id]
         if table_id not in self._loading:
             loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
-            # When it is done, and not when one of those who wait has gone: there must not be a second one.
+            # Removed when loading ends, not when a waiter is cancelled: it must not be loaded twice.
             loading.add_done_callback(lambda _: self._loading.pop(table_id))
         return await asyncio.shield(self._loading[table_id])
 
@@ -129,19 +129,19 @@ class LiveTables:
         table = await read_table(self.store, table_id, self.workers)
         live = self._live(table, self.store.losses().get(table_id))
         if not await self.keeping.take(table_id):
-            live.go_on()  # somebody else looks after it
+            live.go_on()  # another node owns it
         try:
             await live.wake()
             await live.renew_snapshot()
         except StoreFailed as failed:
-            # It can be read all the same, and `maintain` tries again.
+            # The table can still be read; `maintain` retries.
             logger.warning("a table sleeps until the store can write", extra={"table": table_id, "why": str(failed)})
         return await self._keep(live)
 
     async def delete(self, table_id: str, version: int) -> bool:
-        """Delete a table that nobody looks at, if it is still at that version; whether it was.
+        """Delete a table that is not in use and still at that version; returns whether it was.
 
-        It is not loaded for that: who is, is taken to be back.
+        It is not loaded, because loading marks players as present.
         """
         live = self.loaded.get(table_id)
         if table_id in self._loading or (live is not None and self._busy(live)):
@@ -165,18 +165,18 @@ class LiveTables:
         return LiveTable(table, self.store, self.now, self.metrics, teller, loss, self.marks, say)
 
     async def _keep(self, live: LiveTable) -> LiveTable:
-        """Have it among those that are live; from now on it hears what happens."""
+        """Register the table and start its callbacks."""
         live.on_change, live.chat = self._changed, self.chat
         self.loaded[live.table.id] = live
         if self.bus is not None:
             await self.keeping.take(live.table.id)
-            await live.catch_up()  # with what was written while nobody here listened
+            await live.catch_up()  # read what was written before we subscribed
             self.bus.say("roll", live.table.id)
         self._changed(live)
         return live
 
     def invited(self, table: Table, token: str) -> int | None:
-        """Return the seat that a link opens; None for a wrong token, or one of a seat that the host freed."""
+        """Return the seat that an invitation opens; None if it is invalid or was revoked."""
         found = None
         for seat, kept in enumerate(table.created.invites):
             if compare_digest(kept, hashed(token)):
@@ -184,12 +184,12 @@ class LiveTables:
         return None if found in table.void_links else found
 
     async def lobby(self, states: Sequence[str], limit: int, before: int | None) -> list[Listed]:
-        """Public tables, youngest first."""
+        """Return public tables, newest first."""
         return await self.store.summaries(states=states, limit=limit, before=before)
 
     # --- what happens by itself --------------------------------------------
     def _changed(self, live: LiveTable) -> None:
-        """Somebody acted, or it is a bot's turn now."""
+        """Call the hooks and start due bots."""
         table = live.table
         if self.follow is not None:
             self.follow(table)
@@ -204,11 +204,11 @@ class LiveTables:
 
     @property
     def thinking(self) -> int:
-        """How many decisions bots are about to make."""
+        """Number of pending bot decisions."""
         return len(self._thoughts)
 
     def start(self, job: Coroutine[Any, Any, None]) -> None:
-        """Run something in the background until it ends or the server stops."""
+        """Run `job` in the background until it ends or the server stops."""
         task = asyncio.create_task(job)
         self._jobs.add(task)
         task.add_done_callback(self._jobs.discard)
@@ -217,7 +217,7 @@ class LiveTables:
         table, seat, bot, asked = live.table, decision.seat, decision.bot, decision.asked
         try:
             if bot not in bots.offered(table.game.info.name):
-                await live.change(referee.replace_unknown_bots)  # and whoever takes its place decides
+                await live.change(referee.replace_unknown_bots)  # then the replacement decides
                 return
             asker = bots_of(table)
             do = await self._thoughts.think(decision, self._chosen(table, asker, seat, bot))
@@ -242,47 +242,47 @@ class LiveTables:
             self._thoughts.end(decision)
 
     async def _let_stand_in_play(self, live: LiveTable, decision: Decision, failed: BotFailed) -> None:
-        """A bot gave no decision: note that, and let another one decide."""
+        """Record that a bot failed; a stand-in decides."""
         table, seat, bot, asked = live.table, decision.seat, decision.bot, decision.asked
         self.metrics.bot_failed(failed.failure)
         facts = {"table": table.id, "seat": seat, "bot": bot, "failure": failed.failure, "detail": failed.detail}
         logger.warning("a bot gave no decision", extra=facts)
-        self._thoughts.put_off(decision)  # until the stand-in is asked, or for longer where there is none
+        self._thoughts.put_off(decision)  # until the stand-in is asked, or longer if there is none
         try:
             await live.change(lambda table, now: bot_failed(table, seat, bot, asked, failed.failure, now))
         except StoreFailed as wrong:
             logger.warning("a bot's failure is not stored", extra={"table": table.id, "why": str(wrong)})
 
     async def _chosen(self, table: Table, asker: Asker, seat: int, bot: str) -> str:
-        """What a bot decides, from what its seat may know."""
+        """Return the decision that a bot makes from its seat's view."""
         assert table.position is not None
         view, choices = table.position.view(seat), table.position.legal(seat)
-        # Other dice after something was taken back: what a bot chose in secret may have been seen.
+        # After an undo the bot uses other random numbers: its secret choice may have been seen.
         again = f" again {len(table.returned)}" if table.returned else ""
         dice, game = table.seed.child(f"bot {len(table.acts)} {seat}{again}"), table.game.info.name
         return await self.workers.choose(asker, game, bot, view, choices, str(dice), self.most_ms(table))
 
     def most_ms(self, table: Table) -> int | None:
-        """How long a bot may think at a table: what the server gives it, and what the host of the table does."""
+        """Return the time limit of bots at a table: the lower of the server's and the host's."""
         return min(filter(None, (self.think_ms, table.settings.think_ms)), default=None)
 
     async def maintain(self) -> None:
-        """One round of maintenance: clocks that came to zero, absent players, idle tables."""
+        """Run one round of maintenance: expired clocks, absent players, idle tables."""
         now, stalled = self.now(), 0
         for number, live in enumerate(list(self.loaded.values())):
             if number % A_FEW == 0:
-                await asyncio.sleep(0)  # nobody waits while many tables are looked after
+                await asyncio.sleep(0)  # let other tasks run
             try:
                 if live.behind:
                     await live.catch_up()
                 if self.keeping.holds(live.table.id):
                     await self._look_after(live, now)
             except ReadAgain:
-                pass  # whoever comes to it reads it
+                pass  # it is read when it is next needed
             except StoreFailed:
                 stalled += 1
                 if self.bus is not None:
-                    break  # the database is away, and each of the others would wait for it as long
+                    break  # the database is unreachable; every other table would wait as long
             except Exception:
                 logger.exception("could not look after a table", extra={"table": live.table.id})
             at_work = self.keeping.holds(live.table.id) and self._busy(live)
@@ -294,7 +294,7 @@ class LiveTables:
             logger.warning("tables wait for the store to write", extra={"tables": stalled})
 
     async def _look_after(self, live: LiveTable, now: int) -> None:
-        """See to what happens by itself at a table that is ours to look after."""
+        """Run clocks, bells and bots of an owned table."""
         await live.wake()
         if _mixing(live.table) and now - live.phase_since > SALTS_MS:
             await live.change(seating.stop_waiting)
@@ -303,18 +303,18 @@ class LiveTables:
         for seat in live.table.to_act:
             if overdue(live.table, seat, live.time):
                 await live.change(partial(_late, seat=seat))
-        self._changed(live)  # a bot whose thinking failed tries again
+        self._changed(live)  # retries failed bots
 
     async def _let_go(self, live: LiveTable) -> None:
         if self.forget is not None:
             self.forget(live.table)
         try:
             await self.keeping.release([live.table.id])
-        except StoreError as wrong:  # then it runs out
+        except StoreError as wrong:  # it will expire
             logger.warning("a lease is not given back", extra={"table": live.table.id, "why": str(wrong)})
 
     async def renew_leases(self) -> None:
-        """Go on looking after what is ours; see to what another node has left."""
+        """Renew the leases of this node and take over tables that another node left."""
         for table_id in await self.keeping.renew(list(self.loaded)):
             live = self.loaded.get(table_id)
             if live is not None:
@@ -332,7 +332,7 @@ class LiveTables:
             logger.warning("a table is not taken over yet", extra={"table": live.table.id, "why": str(wrong)})
 
     async def compare(self) -> None:
-        """Look whether the store has more of the live tables than is known here: a note may not have come."""
+        """Compare live tables with the store: a bus message may have been lost."""
         known = {table_id: live.table.version for table_id, live in self.loaded.items() if live.table.halt is None}
         lasts = await self.store.lasts(known)
         for table_id, version in known.items():
@@ -343,7 +343,7 @@ class LiveTables:
                 self.hear(table_id, last)
 
     def hear(self, table_id: str, version: int) -> None:
-        """Another node has written to a table: those who look at it here shall know."""
+        """Read what another node has written to a table."""
         live = self.loaded.get(table_id)
         if live is None or version <= live.table.version:
             return
@@ -353,7 +353,7 @@ class LiveTables:
             self.start(self._follow_rumour(live))
 
     async def _follow_rumour(self, live: LiveTable) -> None:
-        """Catch up, also with what is heard of meanwhile."""
+        """Catch up, including with versions announced meanwhile."""
         table, known = live.table, -1
         try:
             while known < table.version < self._rumours[table.id] and not live.lost:
@@ -366,28 +366,29 @@ class LiveTables:
             del self._rumours[table.id]
 
     def _busy(self, live: LiveTable) -> bool:
-        """Would letting go lose something that is under way: a clock, a bot's thought, a wait for somebody?"""
+        """Whether unloading would stop something: a clock, a bot's turn, a wait for a player."""
         table = live.table
         waiting = (table.settings.grace_s > 0 and table.phase == "running") or _mixing(table)
         timed = any(flags.waited_for(table, seat) for seat in table.clocks.since) or table.bell.since is not None
         return waiting or timed or self._thoughts.at(table.id)
 
     def keep_time(self, jump: int) -> None:
-        """The server's clock jumped by `jump` ms: the time of each live table goes on as if it had not."""
+        """Keep the time of all tables when the server's clock jumps by `jump` ms."""
         for live in self.loaded.values():
             live.keep_time(jump)
 
     async def move_positions(self) -> int:
-        """Bring all live tables to the backend that is used now; returns how many there are."""
-        await asyncio.gather(*self._loading.values(), return_exceptions=True)  # those may have begun on the old one
+        """Move all live tables to the current backend; returns their number."""
+        # these may have started on the old backend
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         loaded = list(self.loaded.values())
         for live in loaded:
             live.table.move_position()
-            await asyncio.sleep(0)  # a millisecond each: nobody waits for all of them
+            await asyncio.sleep(0)  # about a millisecond per table
         return len(loaded)
 
     async def close(self) -> None:
-        """Stop everything that runs by itself."""
+        """Stop all background work."""
         for job in list(self._jobs):
             job.cancel()
         await asyncio.gather(*self._jobs, return_exceptions=True)
@@ -399,7 +400,7 @@ def _say(bus: Bus, table_id: str, subject: str, number: int, text: str) -> None:
 
 
 def bots_of(table: Table) -> Asker:
-    """For whom bots think: hosts take turns, then their tables. Where nobody plays with them all others come first."""
+    """Return the requester of bots' work: fair between hosts, then tables. Tables without people present come last."""
     company = any(seat.person is not None and seat.person in table.present for seat in table.seats)
     return Asker(Rank.BOTS if company else Rank.ALONE, (table.host, table.id))
 
@@ -407,7 +408,7 @@ def bots_of(table: Table) -> Asker:
 def bot_acts(
     table: Table, seat: int, bot: str, do: str, asked: int, now: int, answer: Answer | None = None, looked: int = 0
 ) -> list[log.Entry]:
-    """A bot's decision, unless it was asked something else meanwhile; while people looked its clock does not count."""
+    """Return the entries of a bot's decision, unless it is outdated. Time spent waiting for viewers is not charged."""
     if table.asked[seat] != asked or seat not in table.to_act or table.seats[seat].played_by != bot:
         return []
     spent, _ = table.clocks.spent(seat, now, 0)
@@ -416,7 +417,7 @@ def bot_acts(
 
 
 def check_sense(table: Table, seat: int, do: str) -> None:
-    """`BotFailed` if what a bot chose is no action, or one that the rules forbid."""
+    """Raise `BotFailed` if a bot's choice is not a legal action."""
     try:
         referee.allowed(table, seat, do)
     except (IllegalAction, NotNow) as wrong:
@@ -424,12 +425,12 @@ def check_sense(table: Table, seat: int, do: str) -> None:
 
 
 def _mixing(table: Table) -> bool:
-    """Does a game wait for salts, to begin without them in the end? One that is closed to play does not."""
+    """Whether the game is waiting for salts and can start without them; a halted table cannot."""
     return table.phase == "mixing" and table.halt is None
 
 
 def overdue(table: Table, seat: int, now: int) -> bool:
-    """Is a seat's time up, or its player away for longer than the table waits? A bot takes what time it is given."""
+    """Whether a seat's time is up, or its player is absent too long. Bots have no deadline."""
     nobody_waits = table.seats[seat].played_by is not None or not flags.waited_for(table, seat)
     deadline = None if nobody_waits else table.clocks.deadline(seat)
     return (deadline is not None and now > deadline) or _deserted(table, seat, now)
@@ -441,7 +442,7 @@ def _deserted(table: Table, seat: int, now: int) -> bool:
 
 
 def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
-    """What follows, looked at again under the table's lock."""
+    """Return what follows; checked again under the table's lock."""
     if seat not in table.to_act or not overdue(table, seat, now):
         return []
     if _deserted(table, seat, now):
@@ -450,5 +451,5 @@ def _late(table: Table, now: int, seat: int) -> list[log.Entry]:
 
 
 def _rung(table: Table, now: int) -> list[log.Entry]:
-    """What follows a bell, looked at again under the table's lock: somebody may have wound it just now."""
+    """Return what follows a bell; checked again under the table's lock, because it may just have been reset."""
     return referee.ring(table, now) if table.bell.left_at(now) == 0 else []

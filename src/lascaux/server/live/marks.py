@@ -1,6 +1,7 @@
-"""Marks: what a reader was shown last, signed, so that whoever comes back can prove that there was more than there is.
+"""Resume tokens: a signed (version, timestamp) of the last state sent to a client.
 
-A mark tells when an entry was written and nothing of what is in it; the timeline of a table tells as much.
+A returning client sends its token back. The server then knows which events to skip, and detects entries that its disk
+has lost. A token reveals when an entry was written and nothing else.
 """
 
 import secrets
@@ -16,38 +17,38 @@ MOST = 80
 
 
 class Seen(NamedTuple):
-    """A version of a table, and when its last entry was written, in milliseconds."""
+    """A table's version, and the time of its last entry in milliseconds."""
 
     version: int
     at: int
 
 
 class Marks:
-    """Signs with a key of the server's own."""
+    """Signs and checks tokens with the server's key."""
 
     def __init__(self, key: bytes = b"") -> None:
         self._key = key
 
     @classmethod
     async def of(cls, store: Store) -> "Marks":
-        """With the key that the store keeps, made if there is none; on a full disk it is good for this run."""
+        """Load the key, or create it; on a full disk the key lasts for this run only."""
         key = await store.setting(SETTING)
         if key is None:
             made = secrets.token_bytes(32)
             try:
                 if not await store.change_setting(SETTING, None, made):
-                    key = await store.setting(SETTING)  # another node was quicker
+                    key = await store.setting(SETTING)  # another node was faster
             except StoreError:
                 return cls(made)
             key = key or made
         return cls(key)
 
     def write(self, table: str, seen: Seen) -> str:
-        """The mark of what is shown now."""
+        """Return a signed token."""
         return f"{seen.version}.{seen.at}.{self._signature(table, seen)}"
 
     def read(self, table: str, mark: str) -> Seen | None:
-        """What its bearer has seen; nothing if it is not one of ours."""
+        """Return what the token's holder has seen; None if the signature is invalid."""
         version, _, rest = mark[:MOST].partition(".")
         at, _, signature = rest.partition(".")
         if not (version.isascii() and version.isdigit() and at.isascii() and at.isdigit()):
@@ -56,7 +57,7 @@ class Marks:
         return seen if compare_digest(signature.encode(), self._signature(table, seen).encode()) else None
 
     def blurred(self, text: str) -> str:
-        """A name for what is not to be kept as it is: the same on every node, and no way back."""
+        """Return an irreversible pseudonym, the same on every node."""
         return blake2b(text.encode(), key=self._key, digest_size=16).hexdigest()
 
     def _signature(self, table: str, seen: Seen) -> str:

@@ -1,4 +1,4 @@
-"""The other nodes of a server: what they say of tables that are live here, and whether they are still there."""
+"""The other nodes of a server: their messages about live tables, and whether they are alive."""
 
 import time
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from lascaux.store.refusal import StoreError
 from lascaux.wire.socket import Gestured, Watching
 
 BEAT_S = 3.0
-"""How often a node says that it is there."""
+"""Seconds between heartbeats."""
 GONE_S = 15.0
-"""Who says nothing for so long is gone, and so are all who were connected there."""
+"""Silence in seconds after which a node, and everybody connected to it, counts as gone."""
 
 
 class Neighbours:
-    """Hears the bus. Nothing of it has to come: `LiveTables.compare` finds out what of weight did not."""
+    """Handles bus messages. Lost ones are covered by `LiveTables.compare`."""
 
     def __init__(self, live_tables: LiveTables, bus: Bus, now: Callable[[], float] = time.monotonic) -> None:
         self._live_tables, self._bus, self._now = live_tables, bus, now
@@ -36,16 +36,16 @@ class Neighbours:
 
     @property
     def there(self) -> set[str]:
-        """The other nodes that were heard of lately."""
+        """The other live nodes."""
         return set(self._heard)
 
     @property
     def count(self) -> int:
-        """How many nodes there are, with this one."""
+        """Number of live nodes, including this one."""
         return len(self._heard) + 1
 
     def beat(self) -> None:
-        """Say that we are there, and see who is not."""
+        """Send a heartbeat and detect nodes that are gone."""
         self._bus.say("alive", self._bus.node)
         if self._bus.away:
             return
@@ -54,11 +54,11 @@ class Neighbours:
             self._gone(node)
 
     def hand_over(self) -> None:
-        """Say that what we looked after is free: whoever has it live takes it at once, and its time goes on."""
+        """Announce that our tables are free, so that nodes that have them loaded take over at once."""
         self._bus.say("free", self._bus.node)
 
     def leave(self) -> None:
-        """Say that we are going."""
+        """Announce that this node is stopping."""
         self._bus.say("leaving", self._bus.node)
 
     def _gone(self, node: str) -> None:
@@ -69,7 +69,7 @@ class Neighbours:
             call(node)
 
     def _back(self) -> None:
-        """The bus was away: nobody is blamed for having said nothing, and who watches where is asked again."""
+        """After a reconnect: restart all timeouts, and ask for spectators again."""
         self._heard = dict.fromkeys(self._heard, self._now())
         for table_id, live in self._live_tables.loaded.items():
             for node in self._heard:
@@ -92,7 +92,7 @@ class Neighbours:
                 self._subjects[note.subject](live, note)
 
     async def _take_free(self) -> None:
-        with suppress(StoreError):  # else in the next round
+        with suppress(StoreError):  # the next round retries
             await self._live_tables.renew_leases()
 
     def _gesture(self, live: LiveTable, note: Note) -> None:

@@ -1,10 +1,10 @@
-"""How one table is told to the other nodes of a server."""
+"""Sending messages about one table to the other nodes."""
 
 from collections.abc import Callable
 
 Say = Callable[[str, int, str], None]
-"""The subject, a number, a text; whose table it is is known."""
+"""Arguments: subject, number, text. The table is implied."""
 
 
 def nobody(subject: str, number: int, text: str) -> None:
-    """There is no other node to tell."""
+    """Do nothing: there are no other nodes."""

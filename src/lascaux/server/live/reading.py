@@ -1,4 +1,4 @@
-"""Reading a table from disk: from its snapshot if that is of use, else from its log, as far as it is sound."""
+"""Reads a table from disk: from its snapshot if possible, otherwise from its log, as far as it is intact."""
 
 import logging
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 
 async def read_table(store: Store, table_id: str, helpers: Helpers | None = None) -> Table:
-    """A table as the disk has it; `NoSuchTable`. Where much of it has to be played again, a helper does so."""
+    """Read a table; raises `NoSuchTable`. A worker replays long histories."""
     entries, halt = await _sound(store, table_id)
     saved = await store.snapshot(table_id)
     snapshot = None if saved is None else saved[1]
@@ -40,13 +40,13 @@ async def read_table(store: Store, table_id: str, helpers: Helpers | None = None
 
 
 async def _is_over(store: Store, table_id: str) -> bool:
-    """Whether a game whose rules are not here was over, by what was kept for lists."""
+    """Whether a game whose rules are missing had ended, according to its summary."""
     kept = await store.summary(table_id)
     return kept is not None and kept.state.partition(".")[0] == "over"
 
 
 async def _sound(store: Store, table_id: str) -> tuple[list[Entry], Halt | None]:
-    """The log; of a damaged one what came before the damage, and that it is damaged."""
+    """Return the log up to any damage, and the reason to halt the table, if any."""
     halt: Halt | None = None
     if table_id.startswith(OWN):
         raise NoSuchTable(Text("cette table n’existe pas", "there is no such table"))
@@ -66,7 +66,7 @@ async def _sound(store: Store, table_id: str) -> tuple[list[Entry], Halt | None]
 
 
 def _known(data: list[bytes]) -> Iterator[Entry]:
-    """The entries up to the first that only a later Lascaux can read; a log that begins so is refused as a whole."""
+    """Yield entries up to the first written by a newer version; raises if that is the first one."""
     for n, entry in enumerate(data):
         try:
             yield log.decode(entry)

@@ -1,4 +1,4 @@
-"""Playing again: a new table for the same people, everyone one seat further."""
+"""Rematch: a new table for the same people, each one seat further."""
 
 import contextlib
 
@@ -17,9 +17,9 @@ from lascaux.store.refusal import Conflict
 
 
 async def rematch(live_tables: LiveTables, live: LiveTable, by: str) -> LiveTable:
-    """The table of the rematch, made by whoever asks first.
+    """Return the rematch of a table, creating it at the first request.
 
-    The old table names it first; should the server die before it is made, the next to ask makes it.
+    The old table records the code first; if the server dies before the new table exists, the next request creates it.
     """
     new = fresh_code()
     await live.change(lambda table, now: referee.rematch(table, new, by, now))
@@ -27,15 +27,15 @@ async def rematch(live_tables: LiveTables, live: LiveTable, by: str) -> LiveTabl
     try:
         return await live_tables.get(live.table.rematch)
     except NoSuchTable:
-        with contextlib.suppress(Conflict):  # somebody else was quicker
+        with contextlib.suppress(Conflict):  # another request was faster
             return await live_tables.add(live.table.rematch, _entries(live.table, live_tables.now()))
     return await live_tables.get(live.table.rematch)
 
 
 def _entries(old: Table, now: int) -> list[log.Entry]:
-    """The new table with everyone seated; each keeps the link of their seat."""
+    """Seat everybody; each keeps their seat's invitation."""
     seats = len(old.seats)
-    today = registry.find(old.settings.game)  # a new game is played by the rules of today
+    today = registry.find(old.settings.game)  # a new game uses today's rules
     before = [(seat + 1) % seats for seat in range(seats)]
     made = msgspec.structs.replace(
         old.created,

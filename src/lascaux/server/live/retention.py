@@ -1,4 +1,4 @@
-"""How long tables stay: those that wait in vain leave the lobby, old ones are deleted as the host says."""
+"""Retention: closes open tables that stay empty and deletes old tables, as configured."""
 
 import asyncio
 import logging
@@ -28,17 +28,17 @@ ABANDONED = tuple(phase + door for phase in ("open", "mixing", "running") for do
 
 @dataclass(frozen=True)
 class Old:
-    """A table at which nothing has happened for long."""
+    """A table without recent activity."""
 
     table: str
     state: str
     version: int
     heard_ms: int
-    """When its last entry was written."""
+    """Time of its last entry."""
 
 
 async def old_tables(store: Store, states: Collection[str], before_ms: int) -> AsyncIterator[Old]:
-    """Tables in these states at which nothing has happened since."""
+    """Yield tables in these states whose last entry is older than `before_ms`."""
     place: int | None = None
     while rows := await store.summaries(states=states, limit=PAGE, before=place):
         for row in rows:
@@ -65,7 +65,7 @@ async def _last(store: Store, table: str, state: str) -> Old:
 async def prune(
     store: Store, live_tables: LiveTables | None, states: Collection[str], before_ms: int, dry_run: bool = False
 ) -> list[Old]:
-    """Delete old tables, or only say which; one where somebody looks is spared."""
+    """Delete old tables that are not in use, or only list them."""
     found = [old async for old in old_tables(store, states, before_ms)]
     if dry_run:
         return found
@@ -78,19 +78,19 @@ async def _delete(store: Store, live_tables: LiveTables | None, old: Old) -> boo
             return await live_tables.delete(old.table, old.version)
         await store.delete_table(old.table, old.version)
     except (Conflict, UnknownTable, NoSuchTable):
-        return False  # somebody else was quicker, or somebody plays on
+        return False  # another node was faster, or the game goes on
     return True
 
 
 async def tidy(live_tables: LiveTables, settings: Settings) -> None:
-    """What is done by itself, from time to time."""
+    """Run the periodic cleanup."""
     now, store = live_tables.now(), live_tables.store
     if settings.lobby_h:
         before = now - int(settings.lobby_h * HOUR_MS)
         async for old in old_tables(store, IN_LOBBY, before):
             try:
                 await _close(live_tables, old)
-            except Exception:  # the others are looked after all the same
+            except Exception:  # go on with the other tables
                 logger.exception("a table to which nobody came is not closed", extra={"table": old.table})
     for states, days in ((FINISHED, settings.keep_finished_d), (ABANDONED, settings.keep_abandoned_d)):
         if days:
@@ -101,7 +101,7 @@ async def tidy(live_tables: LiveTables, settings: Settings) -> None:
 
 async def _close(live_tables: LiveTables, old: Old) -> None:
     if not await live_tables.keeping.take(old.table):
-        return  # another node has it, and perhaps somebody who waits there
+        return  # another node owns it, and somebody may be waiting there
     live = await live_tables.get(old.table)
 
     def close(table: Table, now: int) -> list[log.Entry]:

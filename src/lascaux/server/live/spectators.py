@@ -1,4 +1,4 @@
-"""Spectators: those at a table's sockets who hold no seat there. They come and go without a trace in its log."""
+"""Spectators: people connected to a table without a seat. They are not logged."""
 
 import asyncio
 from typing import Protocol
@@ -10,25 +10,25 @@ from lascaux.server.tables.table import Table
 from lascaux.wire.socket import Watching
 
 PAUSE_S = 0.3
-"""What happens within it is told at once, so that a reload is no news and a crowd no storm."""
+"""Changes are collected for this long, so that a reload is not announced and a crowd causes few messages."""
 MOST_NAMES = 20
 
 
 class Reader(Protocol):
-    """One socket."""
+    """A socket."""
 
     person: str | None
     name: str | None
-    """A guest's name; None for somebody who has not said it."""
+    """A guest's name; None if not given yet."""
 
     def tell(self, message: bytes) -> None:
         """Queue a message."""
 
 
 class Spectators:
-    """The sockets of one table, in the order they came; every one of them is told how many only watch, and who.
+    """The sockets of one table, in order of arrival; all of them are sent the number and names of spectators.
 
-    Other nodes say how many watch there. Somebody who watches at two of them is counted twice.
+    Other nodes report theirs. A person who watches on two nodes counts twice.
     """
 
     def __init__(self, table: Table, say: Say = nobody) -> None:
@@ -39,19 +39,19 @@ class Spectators:
         self._soon: asyncio.TimerHandle | None = None
 
     def join(self, reader: Reader) -> None:
-        """Somebody came."""
+        """Add a socket."""
         reader.tell(msgspec.json.encode(self._told))
         self._readers.append(reader)
         self.update()
 
     def leave(self, reader: Reader) -> None:
-        """Somebody went."""
+        """Remove a socket."""
         if reader in self._readers:
             self._readers.remove(reader)
             self.update()
 
     def hear(self, node: str, watching: Watching | None) -> None:
-        """So many watch at another node; None: it is gone."""
+        """Store the spectators of another node; None if it is gone."""
         if watching is not None and watching.count:
             self._elsewhere[node] = watching
         else:
@@ -60,16 +60,16 @@ class Spectators:
 
     @property
     def elsewhere(self) -> bool:
-        """Does anybody watch at another node, as far as is known here?"""
+        """Whether another node has reported spectators."""
         return bool(self._elsewhere)
 
     def report(self) -> None:
-        """Tell the other nodes who watches here."""
+        """Report our spectators to the other nodes."""
         self._said = self._here()
         self._say("watching", 0, msgspec.json.encode(self._said).decode())
 
     def update(self) -> None:
-        """Somebody came, went, sat down or stood up: tell everyone soon, if it is still news then."""
+        """Schedule an announcement if something has changed."""
         if self._soon is None and (self._watching() != self._told or self._here() != self._said):
             self._soon = asyncio.get_running_loop().call_later(PAUSE_S, self._tell)
 

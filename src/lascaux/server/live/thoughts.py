@@ -1,4 +1,4 @@
-"""What bots think about at live tables: each decision once, and no longer than anybody wants to know."""
+"""Pending bot decisions at live tables: each runs once and is cancelled when no longer needed."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -11,7 +11,7 @@ FIRST_WAIT_S, LONGEST_WAIT_S = 2.0, 120.0
 
 
 class Decision(NamedTuple):
-    """What a bot is asked: at which table, in which seat, since which version."""
+    """A decision asked of a bot: table, seat, and the version since when."""
 
     table: str
     seat: int
@@ -20,31 +20,31 @@ class Decision(NamedTuple):
 
 
 class PutOff(NamedTuple):
-    """Until when a decision is not tried again, and how long the last wait was, in seconds."""
+    """Time of the next attempt, and the last delay in seconds."""
 
     until: float
     wait_s: float
 
 
 def owed(table: Table) -> list[Decision]:
-    """The decisions that bots owe at a table."""
+    """Return the decisions that bots must make at a table."""
     played = [(seat, table.seats[seat].played_by) for seat in table.to_act]
     return [Decision(table.id, seat, table.asked[seat], bot) for seat, bot in played if bot is not None]
 
 
 class Thoughts:
-    """The decisions that are being thought about, at all tables."""
+    """The bots' pending decisions at all tables."""
 
     def __init__(self) -> None:
         self._under_way: dict[Decision, asyncio.Future[str] | None] = {}
         self._put_off: dict[Decision, PutOff] = {}
 
     def begin(self, table: Table) -> list[Decision]:
-        """The decisions that nobody thinks about yet; who thinks about one that is not owed any more stops."""
+        """Return the decisions to start, and cancel those that are no longer needed."""
         wanted = owed(table)
         for decision, thought in self._under_way.items():
             if decision.table == table.id and decision not in wanted and thought is not None:
-                thought.cancel()  # what waits for a worker never begins; what has begun there is not listened to
+                thought.cancel()  # a queued job is dropped; the result of a running one is ignored
         for decision in [one for one in self._put_off if one.table == table.id and one not in wanted]:
             del self._put_off[decision]
         now = monotonic()
@@ -54,28 +54,28 @@ class Thoughts:
         return new
 
     async def think(self, decision: Decision, thinking: Coroutine[Any, Any, str]) -> str | None:
-        """What comes of it; None if nobody wants to know any more."""
+        """Await the bot's move; None if it was cancelled."""
         thought = self._under_way[decision] = asyncio.ensure_future(thinking)
         try:
             return await thought
         except asyncio.CancelledError:
             itself = asyncio.current_task()
             if itself is not None and itself.cancelling():
-                raise  # the server stops
+                raise  # the server is stopping
             return None
 
     def put_off(self, decision: Decision) -> None:
-        """Nobody could decide: try again later, each time after twice as long."""
+        """Delay the next attempt, twice as long each time."""
         before = self._put_off.get(decision)
         wait_s = FIRST_WAIT_S if before is None else min(2 * before.wait_s, LONGEST_WAIT_S)
         self._put_off[decision] = PutOff(monotonic() + wait_s, wait_s)
 
     def end(self, decision: Decision) -> None:
-        """It is made, or came to nothing."""
+        """Remove a finished decision."""
         del self._under_way[decision]
 
     def at(self, table: str) -> bool:
-        """Does a bot think at that table?"""
+        """Whether a decision is pending at the table."""
         return any(decision.table == table for decision in self._under_way)
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""After a start: tables where something happens by itself, a bot's move or a clock's end, do not wait for visitors."""
+"""Loads tables with clocks or bots after a start, so that they go on without visitors."""
 
 import asyncio
 import logging
@@ -16,13 +16,13 @@ logger = logging.getLogger(__name__)
 PAGE = 100
 PAUSE_S = 0.1
 AGAIN_S = 15.0
-"""How often one of several nodes looks for tables that nobody looks after any more."""
+"""Seconds between searches for tables whose node is gone."""
 UNDER_WAY = ("running", "running.unlisted", "mixing", "mixing.unlisted")
 ABOUT_TO_BEGIN = ("open", "open.unlisted")
 
 
 async def keep_waking(live_tables: LiveTables, return_s: float) -> None:
-    """Do so again and again, where other nodes may have left tables behind; one node at a time."""
+    """Repeat `wake_tables` on one of several nodes, for tables that other nodes have left."""
     while True:
         try:
             if await live_tables.keeping.take_work("wake", AGAIN_S):
@@ -35,7 +35,7 @@ async def keep_waking(live_tables: LiveTables, return_s: float) -> None:
 
 
 async def wake_tables(live_tables: LiveTables, return_s: float) -> None:
-    """Load them one after the other. People get a while to come back before their clocks go on without them."""
+    """Load tables one after the other; those with clocks only after `return_s`, so that people can reconnect first."""
     timed: list[str] = []
     prompt: list[str] = []
     async for shown in _under_way(live_tables):
@@ -55,7 +55,7 @@ def _has_bells(game: str) -> bool:
 
 
 async def _wake_all(live_tables: LiveTables, tables: list[str]) -> int:
-    """A few at a time, so that what is taken is soon looked after."""
+    """Load in small groups, so that a lease is soon followed by its table."""
     asleep, woken = [table for table in tables if table not in live_tables.loaded], 0
     for first in range(0, len(asleep), A_FEW):
         for table in await live_tables.keeping.take_free(asleep[first : first + A_FEW]):
@@ -64,7 +64,7 @@ async def _wake_all(live_tables: LiveTables, tables: list[str]) -> int:
 
 
 async def _wake(live_tables: LiveTables, table: str) -> bool:
-    while live_tables.thinking >= A_FEW:  # or the bots' queue would be long for those who are here
+    while live_tables.thinking >= A_FEW:  # a long queue of bots would delay people
         await asyncio.sleep(PAUSE_S)
     try:
         await live_tables.get(table)
@@ -75,14 +75,14 @@ async def _wake(live_tables: LiveTables, table: str) -> bool:
 
 
 async def _under_way(live_tables: LiveTables) -> AsyncIterator[TableShown]:
-    """Games that are played, by what the lobby knows of them; it may have missed a beginning just before a crash."""
+    """Yield running games according to the lobby, which may have missed a start just before a crash."""
     before = None
     while True:
         rows = await live_tables.lobby((*UNDER_WAY, *ABOUT_TO_BEGIN), PAGE, before)
         for row in rows:
             try:
                 shown = msgspec.json.decode(row.summary.data, type=TableShown)
-            except msgspec.MsgspecError as wrong:  # a newer node may have written it, and wakes the table
+            except msgspec.MsgspecError as wrong:  # written by a newer node, which will load the table
                 logger.warning("a summary cannot be read", extra={"table": row.table, "why": str(wrong)})
                 continue
             if row.summary.state in UNDER_WAY or await live_tables.store.last(row.table) > shown.version:

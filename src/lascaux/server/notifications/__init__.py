@@ -1,1 +1,1 @@
-"""Telling people who are away that it is their turn: what there is to tell, who tells it once, and the way there."""
+"""Push notifications for people who are away: contents, queue, delivery."""

@@ -1,4 +1,4 @@
-"""What brings messages to devices, and what becomes of them: a port, since what it takes need not be installed."""
+"""Interface for delivering messages to devices; its implementation is an optional dependency."""
 
 from dataclasses import dataclass
 from typing import Literal, Protocol
@@ -12,22 +12,22 @@ SOON_S = 30.0
 
 @dataclass(frozen=True)
 class Delivery:
-    """What became of a message: the service has it, knows no such device, will not have it, or not now."""
+    """Result of a delivery: accepted, unknown device, refused, or to be retried."""
 
     outcome: Outcome
     after_s: float = SOON_S
-    """When it may be tried again."""
+    """Seconds until a retry."""
 
 
 class Messenger(Protocol):
-    """The way to all devices."""
+    """Delivers messages to devices."""
 
     @property
     def key(self) -> str:
-        """By which push services know the server, as browsers want it."""
+        """Public key of the server, as browsers expect it."""
 
     def check(self, address: DeviceAddress) -> None:
-        """Refuse a device that nothing can be sent to."""
+        """Refuse a device that cannot be reached."""
 
     async def send(self, device: Device, message: bytes, topic: str) -> Delivery:
-        """Hand over a message, in the place of an earlier one on the same topic that the device has not had yet."""
+        """Send a message; it replaces an undelivered one on the same topic."""

@@ -1,4 +1,4 @@
-"""What there is to tell somebody who is away from a table: their turn, an announced absence, the end of the game."""
+"""Notifications about a table: a turn, an announced absence, the end of the game."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,12 +10,12 @@ from lascaux.server.tables.table import Table
 
 Kind = Literal["turn", "away", "over"]
 FRESH_MS = 600_000
-"""Of a game that ended longer ago nobody is told when its table is looked at again."""
+"""Games that ended longer ago are not notified."""
 MINUTE_MS, HOUR_MS, DAY_MS = 60_000, 3_600_000, 86_400_000
 LEAST_MS = 2 * MINUTE_MS
-"""Who has less time is not told: the decision would be made for them before they are here."""
+"""With less time left no notification is sent: the decision would come too late."""
 LITTLE_MS = 10 * MINUTE_MS
-"""So much nobody minds among hours and days: who has had three days for a minute has three days."""
+"""Rounding up by this much is acceptable for hours and days."""
 
 TITLES: dict[Kind, Text] = {
     "turn": Text("À vous de jouer", "Your turn"),
@@ -26,22 +26,22 @@ TITLES: dict[Kind, Text] = {
 
 @dataclass(frozen=True)
 class News:
-    """What somebody is told of a table, as it is then."""
+    """The contents of a notification."""
 
     kind: Kind
     game: Text
     name: str
-    """What the host called the table."""
+    """Name of the table, chosen by the host."""
     others: Text
     deadline: int | None = None
-    """When their time runs out, in milliseconds."""
+    """When the person's time runs out, in milliseconds."""
 
     def title(self, lang: Lang) -> str:
-        """In a few words."""
+        """Return the title."""
         return TITLES[self.kind][lang]
 
     def body(self, lang: Lang, now: int) -> str:
-        """At which table, and how long there is."""
+        """Return the text: which table, and the time left."""
         where, others = self.game[lang], self.others[lang]
         if self.name:
             where = Text(f"« {self.name} », {where}", f"“{self.name}”, {where}")[lang]
@@ -53,7 +53,7 @@ class News:
 
 
 def _left(ms: int) -> Text:
-    """How long somebody has, as one says it: no more exactly than it matters."""
+    """Return the remaining time in words, rounded."""
     span = _span(ms)
     return Text(f"Il vous reste {span.fr}.", f"You have {span.en} left.")
 
@@ -77,9 +77,9 @@ def _span(ms: int) -> Text:
 
 
 def news(table: Table, now: int) -> dict[str, str]:
-    """By person who is away, what there is to tell them, in a word that stays the same while it is the same news.
+    """Return the notification due for each absent person, as a key that stays the same for one occasion.
 
-    It is their turn for as long as they have not decided, whatever others take back and do again meanwhile.
+    A turn stays the same occasion until the person decides, even if others undo and redo actions.
     """
     if table.phase != "over":
         return _turns(table, now) | _announced(table)
@@ -87,7 +87,7 @@ def news(table: Table, now: int) -> dict[str, str]:
 
 
 def is_true(table: Table, person: str, what: str, now: int) -> bool:
-    """Whether that is still so, of somebody who is still away."""
+    """Whether the notification still applies."""
     found = _ended(table) if table.phase == "over" else _turns(table, now) | _announced(table)
     return found.get(person) == what
 
@@ -99,7 +99,7 @@ def _turns(table: Table, now: int) -> dict[str, str]:
 
 
 def _announced(table: Table) -> dict[str, str]:
-    """By person, the absence that was announced to the table and has not ended."""
+    """Return the current announced absence of each person."""
     running = table.phase == "running"
     return {person: f"away.{at}" for person, at in table.announced.items()} if running else {}
 
@@ -110,7 +110,7 @@ def _has_time(table: Table, person: str, now: int) -> bool:
 
 
 def deadline(table: Table, person: str) -> int | None:
-    """When what somebody who is away owes is decided without them, in milliseconds: by clock, by bell, by a bot."""
+    """Return when an absent person's decision will be made for them, in milliseconds: by clock, bell or bot."""
     owing = set(table.seats_of(person)) & set(table.to_act)
     clocks = [table.clocks.deadline(seat) for seat in owing if flags.waited_for(table, seat)]
     bots = [table.deserted_at(seat) for seat in owing]
@@ -129,7 +129,7 @@ def _decided(table: Table, person: str) -> int:
 
 
 def told_of(table: Table, person: str) -> News:
-    """What somebody is told of a table now; in the names that people have there now."""
+    """Return the contents of a notification, with current names."""
     own, names = set(table.seats_of(person)), company(table)
     others = [seat for seat in range(len(table.seats)) if seat not in own]
     kind: Kind = "over" if table.phase == "over" else "away" if person in table.announced else "turn"

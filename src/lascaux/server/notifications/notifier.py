@@ -1,8 +1,8 @@
-"""Who tells people that it is their turn: written down by the node that looks after a table, told by one for all.
+"""Sends notifications: each table's owner queues them, and one node delivers for all.
 
-The keeper of a table puts into the outbox what somebody who is away should know. One node, by a lease, takes what is
-due out of it and hands it to the push services; when that node dies another does. A message that a node handed over
-just before it died may be handed over again: it has the same tag, so the device shows it once.
+The owner of a table adds notifications for absent people to the outbox. One node, chosen by a lease, delivers those
+that are due. If it dies, another takes over; a message may then be sent twice, but has the same tag, so the device
+shows it once.
 """
 
 import asyncio
@@ -30,17 +30,17 @@ logger = logging.getLogger(__name__)
 
 ROUND_S = 3.0
 LEASE_S = 45.0
-"""Longer than a few messages may take at services that do not answer: twice their patience."""
+"""Longer than some messages take to time out: twice the timeout."""
 WORK = "notifications"
 LATER_S = 10 * 60.0
-"""When what went wrong here is tried again."""
+"""Delay of a retry after an error here."""
 MINUTE_S, MOST = 60.0, 60
-"""One message a minute is sent to somebody's devices, and that many that were saved up."""
+"""A person's devices get one message a minute, with this burst."""
 
 
 @dataclass
 class Noted:
-    """What there is to tell somebody, and whether it lies in the outbox, or did."""
+    """A person's notification, and whether it was queued."""
 
     waiting: Waiting
     written: bool = False
@@ -48,14 +48,14 @@ class Noted:
 
 @dataclass
 class Followed:
-    """A table that was looked at: at which version, and by person what there was to tell them."""
+    """A table's version when it was last checked, and the notifications by person."""
 
     version: int = 0
     noted: dict[str, Noted] = field(default_factory=dict)
 
 
 class Notifier:
-    """Of one node."""
+    """The notifier of one node."""
 
     def __init__(self, live_tables: LiveTables, devices: Devices, messenger: Messenger, after_ms: int) -> None:
         self._live_tables, self._devices, self.messenger = live_tables, devices, messenger
@@ -64,11 +64,11 @@ class Notifier:
         self._purses = RateLimits(1 / MINUTE_S, MOST, lambda: live_tables.now() / 1000)
         self._followed: WeakKeyDictionary[LiveTable, Followed] = WeakKeyDictionary()
         self._reading = asyncio.Lock()
-        """One table is read at a time, so that others have their turn between two."""
+        """One table is read at a time, so that other tasks can run in between."""
 
     # --- the keeper of a table ---------------------------------------------
     def follow(self, live: LiveTable) -> None:
-        """Something may have changed at a table that is ours to look after."""
+        """Queue and cancel notifications after a change of an owned table."""
         followed, table = self._followed.setdefault(live, Followed()), live.table
         if followed.version == table.version:
             return
@@ -92,15 +92,15 @@ class Notifier:
             if told is not None and told.what == waiting.what:
                 return
             if followed.noted.get(waiting.person) is not noted:
-                return  # they have come meanwhile, or owe something else
+                return  # they have returned, or another notification is due
             noted.written = True
-            # Nor is anybody told more often than that, who plays without being here: a program, or a prank.
+            # At most one notification per interval for players who are never connected, such as programs.
             due = max(now, since + self._after, 0 if told is None else told.at + self._after)
-            # Times of a clock that was ahead once, and was put right, keep nobody waiting.
+            # A clock that was ahead must not delay notifications.
             await self._outbox.put(waiting, min(due, now + self._after))
         except StoreError as wrong:
             logger.warning("what is to be told is not stored", extra={"table": waiting.table, "why": str(wrong)})
-            if followed.noted.get(waiting.person) is noted:  # and so it is tried again
+            if followed.noted.get(waiting.person) is noted:  # try again
                 del followed.noted[waiting.person]
             followed.version = 0
         except Exception:
@@ -110,12 +110,12 @@ class Notifier:
     async def _take_away(self, waiting: Waiting) -> None:
         try:
             await self._outbox.take_away(waiting)
-        except StoreError as wrong:  # then it is looked at once more before it is told
+        except StoreError as wrong:  # it is checked again before it is sent
             logger.warning("what was to be told is not taken away", extra={"table": waiting.table, "why": str(wrong)})
 
     # --- the one that tells for all ----------------------------------------
     async def tell(self) -> None:
-        """Rounds of telling, until cancelled."""
+        """Deliver notifications until cancelled."""
         while True:
             try:
                 await self.round()
@@ -127,7 +127,7 @@ class Notifier:
             await asyncio.sleep(ROUND_S)
 
     async def round(self) -> None:
-        """Tell what is due, if that is ours to do; a few at a time, so that we know that it still is."""
+        """Deliver due notifications in small groups, checking the lease before each."""
         due: list[Waiting] = []
         while await self._live_tables.keeping.take_work(WORK, LEASE_S):
             due = due or await self._outbox.due(self._live_tables.now())
@@ -139,7 +139,7 @@ class Notifier:
                 return
 
     async def _tell(self, waiting: Waiting) -> None:
-        """Tell somebody; where that goes wrong, others are told all the same."""
+        """Deliver a notification; after an error it is retried later."""
         try:
             await self._look_and_tell(waiting)
         except Exception as wrong:
@@ -154,7 +154,7 @@ class Notifier:
     async def _look_and_tell(self, waiting: Waiting) -> None:
         table = await self._read(waiting.table)
         if table is not None and table.halt is not None:
-            await self._put_off(waiting, LATER_S)  # nobody goes on there, unless another node knows more
+            await self._put_off(waiting, LATER_S)  # cannot go on, unless another node knows more
             return
         if table is None or not await self._is_true(table, waiting):
             await self._outbox.take_away(waiting)
@@ -164,14 +164,14 @@ class Notifier:
             await self._outbox.take_away(waiting)
             return
         if not await self._outbox.holds(waiting, self._live_tables.now()):
-            return  # we were stopped for so long that another node has told it
+            return  # we were paused so long that another node has sent it
         if wait := self._purses.take(waiting.person, len(devices)):
             await self._put_off(waiting, wait)
             return
         await self._send_all(devices, waiting, told_of(table, waiting.person))
 
     async def _read(self, table: str) -> Table | None:
-        """A table as it is by now, whoever looks after it; None when it was deleted."""
+        """Return the current state of a table; None if it was deleted."""
         live = self._live_tables.loaded.get(table)
         if live is not None and live.table.version == await self._live_tables.store.last(table):
             return live.table
@@ -182,14 +182,17 @@ class Notifier:
                 return None
 
     async def _is_true(self, table: Table, waiting: Waiting) -> bool:
-        """Whether it is still so, and they were not there since; its keeper may have died before it could say so."""
+        """Whether it still applies and the person has not been at the table since.
+
+        The owner may have died before cancelling.
+        """
         if not is_true(table, waiting.person, waiting.what, self._live_tables.now()):
             return False
         since = await self._live_tables.store.entries(waiting.table, waiting.version)
         return not any(_came(data, waiting.person) for data in since)
 
     async def _send_all(self, devices: list[Device], waiting: Waiting, told: News) -> None:
-        # A service is not to know of which table, nor which two devices hear of the same one.
+        # The topic hides the table from push services, and which devices belong together.
         topic = self._live_tables.marks.blurred(f"news {waiting.table} {waiting.person}")
         sent = (
             self._send(device, _message(told, waiting.table, device, self._live_tables.now()), topic)
@@ -223,6 +226,6 @@ def _message(told: News, table: str, device: Device, now: int) -> bytes:
 def _came(data: bytes, person: str) -> bool:
     try:
         entry = log.decode(data)
-    except msgspec.ValidationError:  # of a newer node
+    except msgspec.ValidationError:  # written by a newer node
         return False
     return isinstance(entry, log.Came) and entry.person == person

@@ -1,6 +1,6 @@
-"""The way to a device: through the push service of its browser's maker, who passes on what only the device can read.
+"""Web push: delivers encrypted messages through the push service of each browser.
 
-RFC 8030 is how a message is handed over, RFC 8291 how it is encrypted, RFC 8292 how the service knows who sends it.
+RFC 8030 defines the delivery, RFC 8291 the encryption, RFC 8292 the sender's identification.
 """
 
 import asyncio
@@ -27,26 +27,26 @@ logger = logging.getLogger(__name__)
 
 SETTING = "push"
 NOBODY = "mailto:lascaux@localhost"
-"""Whom a service may write to where a server is reached over http, on its own machine alone."""
+"""Contact for push services when the server has no https address."""
 KEPT_S = 24 * 3600
-"""So long a service keeps a message for a device that is switched off."""
+"""Seconds for which a service keeps a message for a device that is off."""
 SIGNED_S = 12 * 3600
 LATEST_S = 3600.0
-"""When it is tried again at the latest, whatever a service asks for."""
+"""Maximum delay of a retry, whatever a service asks for."""
 PATIENCE_S = 10.0
-"""For a whole answer, however its pieces come."""
+"""Timeout of a whole response."""
 MOST_LINES = 8
-"""So many messages are handed over at once: each takes the loop some milliseconds, and people play beside it."""
+"""Concurrent deliveries: each blocks the event loop for some milliseconds."""
 MOST_SAID = 16 * 1024
-"""So much of what a service says is taken in, and thrown away: then its line can be used again."""
+"""Bytes of a response body that are read and discarded, so that the connection can be reused."""
 SAYING_S = 1.0
 
 _NAME = re.compile(r"(?!xn--)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+")
-"""What the names of push services are like: whoever looks them up, or stands between, reads them the same way."""
+"""Unambiguous host names: every resolver and proxy reads them the same way."""
 
 
 class PushServices:
-    """Whose services messages may be sent to: names, `*.` before one for all below it, or whole addresses."""
+    """Allowed push services: names, `*.` before a name for all subdomains, or whole origins."""
 
     def __init__(self, listed: str) -> None:
         named = [name.strip().lower() for name in listed.split(",") if name.strip()]
@@ -55,7 +55,7 @@ class PushServices:
         self._ends = tuple(name[1:] for name in named if name.startswith("*."))
 
     def allow(self, endpoint: str) -> bool:
-        """Whether an address is one of theirs; read as whoever sends to it reads it."""
+        """Whether an endpoint is allowed, parsed as the HTTP client parses it."""
         try:
             url = httpx.URL(endpoint)
         except httpx.InvalidURL:
@@ -74,15 +74,15 @@ def _origin(url: httpx.URL) -> str:
 
 
 def _host(url: httpx.URL) -> str:
-    """As it is looked up: what it would be in other letters is of no matter."""
+    """Return the host as it is looked up."""
     return url.raw_host.decode("ascii").lower()
 
 
 class Push:
-    """A `Messenger`: encrypts, signs and hands over."""
+    """A `Messenger` that encrypts, signs and sends."""
 
     def __init__(self, vapid: Vapid02, base_url: str, services: str, client: httpx.AsyncClient) -> None:
-        # Or its address could have no port, and no name without dots.
+        # Otherwise the address could have no port, and the name would need a dot.
         vapid.conf["no-strict"] = True
         self._vapid, self._client = vapid, client
         self._lines, self._rests = asyncio.Semaphore(MOST_LINES), Rests()
@@ -91,7 +91,7 @@ class Push:
 
     @classmethod
     async def of(cls, store: Store, base_url: str, services: str, client: httpx.AsyncClient) -> "Push":
-        """With the key that the store keeps, made if there is none: devices take nothing that is not signed by it."""
+        """Load the signing key, or create it: devices accept only messages signed by it."""
         kept = await store.setting(SETTING)
         if kept is None:
             vapid = Vapid02()
@@ -102,12 +102,12 @@ class Push:
 
     @property
     def key(self) -> str:
-        """By which services know the server, as browsers want it."""
+        """Public key of the server, as browsers expect it."""
         point = self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return urlsafe_b64encode(point).decode().rstrip("=")
 
     def check(self, address: DeviceAddress) -> None:
-        """Refuse a device that nothing can be sent to."""
+        """Refuse a device that cannot be reached."""
         if not self._services.allow(address.endpoint):
             raise NotNow("bad_device", service=_service(address.endpoint))
         try:
@@ -116,9 +116,9 @@ class Push:
             raise NotNow("bad_device_key") from None
 
     async def send(self, device: Device, message: bytes, topic: str) -> Delivery:
-        """Hand over a message, in the place of an earlier one on the same topic that the device has not had yet."""
+        """Send a message; it replaces an undelivered one on the same topic."""
         if not self._services.allow(device.endpoint):
-            return Delivery("refused")  # the host has changed their mind since
+            return Delivery("refused")  # the setting was changed since
         headers = {
             **self._signed(device.endpoint),
             "Content-Encoding": "aes128gcm",
@@ -131,7 +131,7 @@ class Push:
             async with asyncio.timeout(PATIENCE_S):
                 await self._lines.acquire()
         except TimeoutError:
-            return Delivery("later")  # others are waited for, and that is not this service's doing
+            return Delivery("later")  # the queue is long, which is not this service's fault
         try:
             return await self._hand_over(device.endpoint, _sealed(device, message), headers)
         finally:
@@ -161,14 +161,14 @@ class Push:
 
 
 def client() -> httpx.AsyncClient:
-    """What speaks to push services; nobody is led elsewhere by one."""
+    """Return the HTTP client for push services; redirects are not followed."""
     return httpx.AsyncClient(
         timeout=PATIENCE_S, follow_redirects=False, limits=httpx.Limits(max_connections=2 * MOST_LINES)
     )
 
 
 async def _hear_out(said: httpx.Response) -> None:
-    """Take in what a service has to say, if it is soon done; what became of the message is known without it."""
+    """Read and discard a short response body; the outcome is known without it."""
     heard = 0
     with suppress(httpx.HTTPError, TimeoutError):
         async with asyncio.timeout(SAYING_S):
@@ -189,17 +189,17 @@ def _delivery(said: httpx.Response) -> Delivery:
     if said.is_success:
         return Delivery("taken")
     if said.status_code in (404, 410):
-        return Delivery("gone")  # the owner switched it off, or the browser is not there any more
+        return Delivery("gone")  # the owner unsubscribed, or the browser is gone
     logger.warning("a push service took no message", extra={"service": _host(said.url), "status": said.status_code})
     if said.status_code == 429 or said.status_code >= 500:
         asked = said.headers.get("retry-after", "")
         return Delivery("later", min(max(float(asked) if asked.isdecimal() else 0, SOON_S), LATEST_S))
-    # Also 401 and 403: a clock that is wrong here makes every signature a bad one, and nobody is forgotten for that.
+    # Including 401 and 403: a wrong clock here invalidates every signature, which is no reason to drop a device.
     return Delivery("refused")
 
 
 def _service(endpoint: str) -> str:
-    """Its name, for a sentence."""
+    """Return the service's name for a sentence."""
     try:
         return _host(httpx.URL(endpoint)) or "?"
     except httpx.InvalidURL:

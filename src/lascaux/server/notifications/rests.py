@@ -1,4 +1,4 @@
-"""Rests: push services that did not answer are left alone for a while, so that nobody waits for them behind others."""
+"""Pauses for push services that do not answer, so that other messages need not wait."""
 
 import time
 from collections.abc import Callable
@@ -15,19 +15,19 @@ class _Rest:
 
 
 class Rests:
-    """By name of a service: twice as long each time, until it answers."""
+    """Pause by service, doubled each time until it answers."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._rests: dict[str, _Rest] = {}
 
     def left(self, service: str) -> float:
-        """The seconds for which a service is still left alone; 0: it may be asked."""
+        """Return the remaining pause in seconds; 0 if there is none."""
         rest = self._rests.get(service)
         return 0.0 if rest is None else max(0.0, rest.until - self._now())
 
     def begin(self, service: str) -> float:
-        """It did not answer; the seconds for which it is left alone. Several who found out at once found out once."""
+        """Start a pause after a timeout and return its seconds; concurrent timeouts count once."""
         if not self.left(service):
             last = self._rests.pop(service, None)
             seconds = FIRST_S if last is None else min(2 * last.seconds, LONGEST_S)
@@ -37,5 +37,5 @@ class Rests:
         return self.left(service)
 
     def end(self, service: str) -> None:
-        """It has answered."""
+        """End the pause after an answer."""
         self._rests.pop(service, None)

@@ -1,1 +1,1 @@
-"""Who comes: guests and their sessions, who is present, and how much one address may ask."""
+"""Guests and their sessions, presence, notifications, moderation of the server, and rate limits."""

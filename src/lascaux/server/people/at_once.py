@@ -1,4 +1,4 @@
-"""How many slow questions one person and one address may have under way: hints and evaluations."""
+"""Limits slow questions (hints and evaluations) in progress per person and address."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,18 +7,18 @@ from contextlib import contextmanager
 from lascaux.server.refusals import NotNow
 
 MOST_OF_ADDRESS = 8
-"""Questions of one address at the same time; people have one of each kind."""
+"""Concurrent questions of one address; a person has one of each kind."""
 
 
 class AtOnce:
-    """Counts questions that keep a worker busy. A question whose answer is kept, or is being found, does not count."""
+    """Counts questions that keep a worker busy; cached or shared answers do not count."""
 
     def __init__(self) -> None:
         self._under_way: Counter[tuple[str, str]] = Counter()
 
     @contextmanager
     def one(self, kind: str, who: str, place: str) -> Iterator[None]:
-        """Count a question while it is answered; `NotNow` where the person or the address has too many."""
+        """Count a question while it is answered; raises `NotNow` above the limit."""
         own, all_there = (kind, who), ("", place)
         if self._under_way[own]:
             raise NotNow("thinking")
@@ -29,7 +29,7 @@ class AtOnce:
             yield
         finally:
             self._under_way.subtract((own, all_there))
-            self._under_way += Counter()  # drop what is at zero
+            self._under_way += Counter()  # drop zeros
 
     def __len__(self) -> int:
         return len(self._under_way)

@@ -1,4 +1,4 @@
-"""Who may not come to the server at all: people and addresses, as its host says. They are few, and kept together."""
+"""Bans of people and addresses from the whole server. They are few and stored together."""
 
 from collections.abc import Callable
 
@@ -13,52 +13,52 @@ from lascaux.store.port import Store
 
 SETTING = "bans"
 MOST = 400
-"""As many as one setting holds."""
+"""As many as fit into one setting."""
 MOST_REASON = 60
 
 
 class TooManyBans(LascauxError):
-    """No more of them can be kept."""
+    """The limit is reached."""
 
 
 class Ban(Struct):
-    """A person's id, or an address (with IPv6 its network)."""
+    """A ban of a person's id or of an address (IPv6: its network)."""
 
     whom: str
     at: int
     until: int | None = None
-    """In milliseconds; None: for good."""
+    """In milliseconds; None: permanent."""
     reason: str = ""
 
 
 class Bans:
-    """All of them, in memory and in the store."""
+    """All bans, in memory and in the store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._bans: dict[str, Ban] = {}
 
     async def load(self) -> bytes | None:
-        """Read what is kept."""
+        """Load the bans from the store."""
         data = await self._store.setting(SETTING)
         kept = msgspec.json.decode(data, type=list[Ban]) if data is not None else []
         for ban in kept:
-            ban.whom = network(ban.whom.removesuffix("/64"))  # as versions before 1.1 wrote an IPv6 network
+            ban.whom = network(ban.whom.removesuffix("/64"))  # versions before 1.1 stored an IPv6 network like this
         self._bans = {ban.whom: ban for ban in kept}
         return data
 
     def check(self, whom: str, now: int) -> None:
-        """Refuse who is banned."""
+        """Raise `Banned` if a ban is in force."""
         ban = self._bans.get(whom)
         if ban is not None and (ban.until is None or now < ban.until):
             raise Banned(ban.reason)
 
     def all(self, now: int) -> list[Ban]:
-        """Those in force, the oldest first."""
+        """Return the bans in force, oldest first."""
         return [ban for ban in self._bans.values() if ban.until is None or now < ban.until]
 
     async def add(self, ban: Ban) -> None:
-        """Ban somebody, or ban them anew."""
+        """Add or replace a ban."""
 
         def added() -> dict[str, Ban]:
             bans = {other.whom: other for other in self.all(ban.at)} | {ban.whom: ban}
@@ -74,7 +74,7 @@ class Bans:
         await self._change(added)
 
     async def lift(self, whom: str) -> bool:
-        """End a ban; whether there was one."""
+        """Lift a ban; returns whether there was one."""
         await self.load()
         if whom not in self._bans:
             return False
@@ -82,7 +82,7 @@ class Bans:
         return True
 
     async def _change(self, change: Callable[[], dict[str, Ban]]) -> None:
-        """Change what is kept, on what it is now: another node may have changed it, too."""
+        """Apply a change to the latest stored bans, which another node may have changed."""
         while True:
             before = await self.load()
             bans = change()

@@ -1,4 +1,4 @@
-"""Everyone who is connected or waits for an answer, and how many of them one address has."""
+"""Open connections and requests, counted by address."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,31 +8,31 @@ from lascaux.server.people.address import network
 
 
 class Caller(Protocol):
-    """A connection that has to be told when the server stops."""
+    """A connection that is closed when the server stops."""
 
     session: str | None
     person: str | None
     address: str
 
     async def goodbye(self, code: int, reason: str) -> None:
-        """Let what is under way finish, then close."""
+        """Finish pending work, then close."""
 
 
 class Callers:
-    """A set of them that knows how many each address has, without looking at all."""
+    """A set of clients with a count per address."""
 
     def __init__(self) -> None:
         self._all: set[Caller] = set()
         self._at: Counter[str] = Counter()
 
     def add(self, caller: Caller) -> None:
-        """One more."""
+        """Add a client."""
         if caller not in self._all:
             self._all.add(caller)
             self._at[network(caller.address)] += 1
 
     def discard(self, caller: Caller) -> None:
-        """One less, if it was one."""
+        """Remove a client, if present."""
         if caller in self._all:
             self._all.discard(caller)
             place = network(caller.address)
@@ -41,7 +41,7 @@ class Callers:
                 del self._at[place]
 
     def at(self, place: str) -> int:
-        """How many an address has."""
+        """Return the number of clients of an address."""
         return self._at.get(place, 0)
 
     def __iter__(self) -> Iterator[Caller]:

@@ -1,7 +1,7 @@
-"""Who pays for requests: everyone at one address together, a guest wherever they are, and a socket.
+"""Request budgets: token buckets per address, per guest and per socket.
 
-Players have an allowance for playing. While it lasts the address does not pay, so nobody at the same address can keep
-them from deciding: in a hall, its limit meets strangers and new guests first.
+Players have an allowance for decisions. While it lasts their address is not charged, so others at the same address
+cannot block them: in a hall, the limit meets strangers and new guests first.
 """
 
 import time
@@ -12,18 +12,17 @@ from lascaux.server.people.settlement import Settlement, limits
 from lascaux.server.settings import Settings
 
 REFUSED = 0.2
-"""What it costs to be told to wait."""
+"""Cost of a rejected request."""
 PLAYER_RATE, PLAYER_BURST = 0.05, 0.25
 """A player's allowance as shares of a guest's limits: by default 6 ms a second (a turn takes about 20), 150 at once."""
 KEPT_FOR_DECISIONS = 40
-"""So much of the allowance previews and surveys leave: ten decisions."""
+"""Part of the allowance that previews and surveys leave for decisions: ten of them."""
 
 
 class Charges:
-    """The purses of addresses and guests. What fills them is time: so many milliseconds of work a second.
+    """Token buckets of addresses and guests, in milliseconds of work.
 
-    Files of the page are paid from a purse of their own, as large as the other one of the address: however many people
-    open a board at once, none of it is lacking when they play.
+    The page's files have a bucket of their own, so that loading boards does not slow down play.
     """
 
     def __init__(
@@ -38,26 +37,26 @@ class Charges:
         )
 
     def address(self, place: str) -> TokenBucket:
-        """The purse of an address."""
+        """The bucket of an address."""
         return self._addresses.of(place)
 
     def files(self, place: str) -> TokenBucket:
-        """The purse from which an address pays for files of the page."""
+        """The bucket of an address for the page's files."""
         return self._files.of(place)
 
     def guest(self, person: str) -> TokenBucket:
-        """The purse of a guest, on all their devices."""
+        """The bucket of a guest, on all their devices."""
         return self._guests.of(person)
 
     def playing(self, person: str, place: str, price: float, decides: bool) -> TokenBucket:
-        """Return what pays for a player's message beside their own limits: the allowance, or else the address."""
+        """Return the bucket for a player's message: the allowance, or the address's bucket when it is used up."""
         allowance = self._players.of(person)
         kept = 0 if decides else KEPT_FOR_DECISIONS
         return self.address(place) if allowance.wait(price + kept) else allowance
 
 
 def charge(price: float, *purses: TokenBucket) -> float:
-    """Pay from all purses: 0; or from none if one of them lacks it: the seconds until it will not."""
+    """Charge all buckets and return 0, or none and return the seconds to wait."""
     wait = max((purse.wait(price) for purse in purses), default=0.0)
     for purse in purses:
         purse.spend(REFUSED if wait else price)

@@ -1,4 +1,4 @@
-"""Saying goodbye to those who may not stay: whose session ended, whom a host sent away, at whichever node they are."""
+"""Disconnects people whose session ended or who were banned, on every node."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from lascaux.wire import socket
 
 
 class Farewell:
-    """What is asked of one node is done at all of them."""
+    """Disconnects on this node and tells the others."""
 
     def __init__(self, connected: Callers, live_tables: LiveTables) -> None:
         self._connected, self._live_tables = connected, live_tables
@@ -25,23 +25,23 @@ class Farewell:
             self._bus.listen(self._hear)
 
     def end_session(self, session: str) -> None:
-        """One session has ended."""
+        """Disconnect a session."""
         self._end_session(session)
         self._say("session", session)
 
     def end_person(self, person: str) -> None:
-        """All sessions of somebody have."""
+        """Disconnect all sessions of a person."""
         self._end_person(person)
         self._say("person", person)
 
     def send_away(self, names: set[str]) -> None:
-        """The host of the server wants these people or addresses here no more."""
+        """Disconnect people or addresses banned from the server."""
         self.hang_up_on(names)
         for name in names:
             self._say("banned", name)
 
     def send_from(self, table: str, person: str) -> None:
-        """The host of a table wants somebody there no more."""
+        """Disconnect a person banned from a table."""
         self._send_from(table, person)
         self._say("sent_away", table, person)
 
@@ -60,7 +60,7 @@ class Farewell:
         self._hang_up(lambda one: one.person == person, socket.SESSION_ENDED, "you ended your session")
 
     def hang_up_on(self, names: set[str]) -> None:
-        """End what these people or addresses have at this node."""
+        """Disconnect people or addresses on this node."""
         why = "the host of the server sent you away"
         self._hang_up(lambda one: one.person in names or network(one.address) in names, socket.SENT_AWAY, why)
 

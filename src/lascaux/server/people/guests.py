@@ -1,4 +1,4 @@
-"""Guests: people without an account, known by an opaque token in a cookie. Only hashes of tokens are kept."""
+"""Guests: people without an account, known by an opaque token in a cookie. Only hashes of tokens are stored."""
 
 import secrets
 from collections.abc import Callable
@@ -16,15 +16,15 @@ LINK_S = 15 * 60
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody: `person` is who they are at every table, `session` the hash of the token they came with."""
+    """A guest: `person` is their id at every table, `session` the hash of the token they use."""
 
     person: str
     name: str
     colour: str
     session: str | None = None
-    """None for a program, which comes with a seat's token."""
+    """None for a program, which uses a seat's token."""
     invited: bool = False
-    """Came by an invitation to the server."""
+    """Whether they came by an invitation to the server."""
 
 
 class _Session(Struct):
@@ -50,17 +50,17 @@ class Guests:
         return self._now() / 1000
 
     async def create(self, name: str, colour: str, invited: bool = False) -> tuple[Guest, str]:
-        """A new guest, and the token of their first session."""
+        """Create a guest; returns also the token of their first session."""
         return await self._sign_in(Guest(secrets.token_hex(8), name, colour, invited=invited))
 
     async def invite(self, guest: Guest) -> Guest:
-        """Somebody who was here already has been invited."""
+        """Mark an existing guest as invited."""
         invited = replace(guest, invited=True)
         await self._keep(invited, None)
         return invited
 
     async def find(self, token: str) -> Guest | None:
-        """The guest of a session; one that is used does not run out."""
+        """Return the guest of a session and renew the session if needed."""
         key, now = f"session.{hashed(token)}", self._seconds()
         data = await self._store.recall(key, now)
         if data is None:
@@ -75,13 +75,13 @@ class Guests:
         return guest
 
     async def change(self, guest: Guest, name: str, colour: str) -> Guest:
-        """Another name or colour, on all devices."""
+        """Change name or colour, on all devices."""
         changed = replace(guest, name=name, colour=colour)
         await self._keep(changed, None)
         return changed
 
     async def end(self, guest: Guest) -> None:
-        """End the session the guest came with; those on other devices go on."""
+        """End the guest's current session; other devices stay signed in."""
         if guest.session is not None:
             await self._store.forget(guest.session)
 
@@ -95,33 +95,33 @@ class Guests:
         return self._now
 
     async def profile(self, person: str) -> Guest | None:
-        """Somebody by their id."""
+        """Return a guest by id."""
         return await self._known(person, self._seconds())
 
     async def sessions_until(self, guest: Guest) -> list[float]:
-        """Until when the sessions of a guest last, in seconds."""
+        """Return the expiry of a guest's sessions, in seconds."""
         return [until for name, until in await self._store.owned(guest.person) if name.startswith("session.")]
 
     async def forget(self, guest: Guest) -> None:
-        """End all sessions of a guest, and forget who it was."""
+        """Delete all sessions and the profile of a guest."""
         await self._store.forget_all(guest.person)
         await self._store.forget(f"person.{guest.person}")
 
     async def link(self, guest: Guest) -> str:
-        """A token that opens a session for the same person on another device, once and soon."""
+        """Create a single-use token that signs in another device of the same person."""
         token = secrets.token_urlsafe(24)
         until = self._seconds() + LINK_S
         await self._store.remember(f"link.{hashed(token)}", guest.person.encode(), until, guest.person)
         return token
 
     async def owner(self, token: str) -> Guest | None:
-        """Whose link such a token is; it is not used by looking."""
+        """Return the owner of a link without using it."""
         now = self._seconds()
         person = await self._store.recall(f"link.{hashed(token)}", now)
         return None if person is None else await self._known(person.decode(), now)
 
     async def claim(self, token: str) -> tuple[Guest, str] | None:
-        """Use such a token."""
+        """Use a link."""
         key, now = f"link.{hashed(token)}", self._seconds()
         if key in self._claiming:
             return None
@@ -131,7 +131,7 @@ class Guests:
             if person is None:
                 return None
             if not await self._store.forget(key):
-                return None  # another node was quicker
+                return None  # another node was faster
         finally:
             self._claiming.discard(key)
         guest = await self._known(person.decode(), now)
@@ -152,7 +152,7 @@ class Guests:
         return known, token
 
     async def _renew(self, guest: Guest, key: str) -> bool:
-        """Let a session last, and the person; not one that was ended just now, here or at another node."""
+        """Renew a session and its profile; False if the session was just ended, here or on another node."""
         until = self._seconds() + LIFE_S
         session = msgspec.json.encode(_Session(guest.person, until))
         return await self._store.renew(key, until, session) and await self._store.renew(
@@ -160,7 +160,7 @@ class Guests:
         )
 
     async def _keep(self, guest: Guest, key: str | None) -> None:
-        """Keep who the guest is, and the session under that key. A person outlives their sessions."""
+        """Store the profile, and the session under `key`. A profile outlives its sessions."""
         until = self._seconds() + LIFE_S
         profile = msgspec.json.encode(_Profile(guest.name, guest.colour, guest.invited))
         await self._store.remember(f"person.{guest.person}", profile, until + LIFE_S)

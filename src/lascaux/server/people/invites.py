@@ -1,4 +1,4 @@
-"""Invitations to a server that not everybody may use: made by its host, kept as hashes, each good for some people."""
+"""Invitations to a private server: made by its operator, stored as hashes, each for some people."""
 
 import asyncio
 import secrets
@@ -19,11 +19,11 @@ MOST_NOTE = 60
 
 
 class NoSuchInvite(LascauxError):
-    """There is no such invitation, or there are too many."""
+    """The invitation does not exist, or there are too many."""
 
 
 class Invite(Struct):
-    """An invitation; `left` people may still come with it, and None says that there is no limit or no end."""
+    """An invitation for `left` more people; None means no limit or no end."""
 
     id: str
     hash: str
@@ -41,7 +41,7 @@ class Invites:
         self._lock = asyncio.Lock()
 
     async def all(self) -> list[Invite]:
-        """Those that are still good, the oldest first."""
+        """Return the valid invitations, oldest first."""
         return self._good(await self._store.setting(SETTING))
 
     def _good(self, data: bytes | None) -> list[Invite]:
@@ -50,7 +50,7 @@ class Invites:
         return [one for one in kept if one.left != 0 and (one.until is None or now < one.until)]
 
     async def add(self, people: int | None, for_ms: int | None, note: str) -> tuple[Invite, str]:
-        """A new one, and its token: told once."""
+        """Create an invitation; the token is returned only here."""
         token = secrets.token_urlsafe(18)
         now = self._now()
         until = None if for_ms is None else now + for_ms
@@ -70,7 +70,7 @@ class Invites:
         return made, token
 
     async def revoke(self, name: str) -> None:
-        """Nobody comes with it any more."""
+        """Revoke an invitation."""
 
         def without(kept: list[Invite]) -> list[Invite]:
             if all(one.id != name for one in kept):
@@ -80,7 +80,7 @@ class Invites:
         await self._change(without)
 
     async def use(self, token: str) -> None:
-        """Somebody comes with it; `BadToken` if it is not good."""
+        """Use an invitation; raises `BadToken` if it is not valid."""
 
         def used(kept: list[Invite]) -> list[Invite] | None:
             found = next((one for one in kept if secrets.compare_digest(one.hash, hashed(token))), None)
@@ -94,7 +94,7 @@ class Invites:
         await self._change(used)
 
     async def _change(self, change: Callable[[list[Invite]], list[Invite] | None]) -> None:
-        """Change what is kept, on what it is now: another node may have changed it, too. None changes nothing."""
+        """Apply a change to the latest stored invitations, which another node may have changed. None: no change."""
         async with self._lock:
             while True:
                 before = await self._store.setting(SETTING)

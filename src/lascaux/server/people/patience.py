@@ -1,4 +1,4 @@
-"""Patience with those who go on asking though they were told to wait, or send what is no request: it ends."""
+"""Blocks addresses that keep sending after `too_fast`, or send data that is not a request."""
 
 import logging
 import time
@@ -10,16 +10,16 @@ from lascaux.server.people.settlement import Settlement, limits
 logger = logging.getLogger(__name__)
 
 AGAIN_S = 30
-"""So long it takes until all offences are forgotten."""
+"""Seconds until all offences are forgotten."""
 SHUT_S = 30.0
-"""So long an address is not answered once there were too many."""
+"""Seconds that an address is blocked."""
 SOCKET_SHARE = 10
-"""One socket of an address may have this part of its offences."""
+"""Divisor for the offences allowed on one socket."""
 MOST_SHUT = 10_000
 
 
 class Patience:
-    """Counts offences by address; an address with too many of them is shut out for a while."""
+    """Counts offences by address and blocks addresses with too many."""
 
     def __init__(
         self, most: float, now: Callable[[], float] = time.monotonic, settlement: Settlement | None = None
@@ -29,12 +29,12 @@ class Patience:
         self._shut: dict[str, float] = {}
 
     def with_socket(self) -> TokenBucket:
-        """The patience with one socket."""
+        """Return the budget of offences of one socket."""
         most = max(1.0, self._most / SOCKET_SHARE)
         return TokenBucket(most / AGAIN_S, most, now=self._now)
 
     def offended(self, place: str) -> bool:
-        """An offence more; True if it was one too many."""
+        """Count an offence; True if the address is blocked."""
         if self.shut_out(place):
             return True
         if not self._left.take(place):
@@ -46,7 +46,7 @@ class Patience:
         return True
 
     def shut_out(self, place: str) -> float:
-        """For how many seconds an address is not answered; 0 if it is."""
+        """Return the seconds for which an address stays blocked; 0 if it is not."""
         left = self._shut.get(place, 0.0) - self._now()
         if left <= 0:
             self._shut.pop(place, None)

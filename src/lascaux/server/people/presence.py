@@ -1,8 +1,8 @@
-"""Who is present: a person comes with their first connection and goes a little after the last.
+"""Presence: a person arrives with their first connection and leaves shortly after the last.
 
-Where there are several nodes the last connection may be at another one. Each node says who is connected to it, and who
-is no longer; whoever loads or takes over a table has the roll called. What was not heard, and so is wrong, is put right
-by who knows better: a node that finds somebody gone whose connection it has says that they came.
+Among several nodes the last connection may be elsewhere. Each node announces who connects and disconnects; a node that
+loads or takes over a table asks all nodes for a roll call. Errors after lost messages are corrected: a node that sees a
+connected person marked absent marks them present again.
 """
 
 import asyncio
@@ -23,34 +23,34 @@ from lascaux.store.refusal import StoreFailed
 logger = logging.getLogger(__name__)
 
 RETRY_S = 5.0
-"""When what could not be stored is tried again."""
+"""Seconds until a failed write is retried."""
 ROLL_S = 2.0
-"""So long a node has to answer when the roll is called."""
+"""Seconds that nodes have to answer a roll call."""
 
 Key = tuple[str, str]
 
 
 class Presence:
-    """Counts connections by table and person; tells the table only what lasts, so that a reload is no event."""
+    """Counts connections by table and person, and logs only lasting changes, so that a reload is not logged."""
 
     def __init__(
         self, live_tables: LiveTables, pause_s: float, neighbours: Neighbours | None = None, asks_s: float = 30.0
     ) -> None:
-        """`pause_s` is how long a reload may take, `asks_s` how long a request over HTTP counts as presence."""
+        """`pause_s` is the time allowed for a reload; a request over HTTP counts as presence for `asks_s`."""
         self._live_tables, self._pause, self._asks = live_tables, pause_s, asks_s
         self._here: Counter[Key] = Counter()
         self._leaving: dict[Key, asyncio.TimerHandle] = {}
         self._later: set[asyncio.TimerHandle] = set()
-        """What the store could not take is tried again."""
+        """Timers of retries and delayed checks."""
         self._elsewhere: dict[Key, dict[str, float]] = {}
-        """By node that has a connection of somebody, when it said so."""
+        """By node with a connection of the person, the time of its last message."""
         self._bus = live_tables.bus
         if self._bus is not None and neighbours is not None:
             self._bus.listen(self._hear, self._call_roll)
             neighbours.when_gone.append(self._lose_node)
 
     def arrive(self, live: LiveTable, person: str) -> None:
-        """A connection more."""
+        """Count a new connection."""
         key = (live.table.id, person)
         is_news = not self._is_here(key)
         self._here[key] += 1
@@ -62,7 +62,7 @@ class Presence:
         self.update(live, person)
 
     def leave(self, live: LiveTable, person: str, after: float | None = None) -> None:
-        """A connection less."""
+        """Count a closed connection."""
         key = (live.table.id, person)
         self._here[key] -= 1
         if self._here[key] <= 0:
@@ -76,16 +76,16 @@ class Presence:
         self.leave_later(live, person)
 
     def leave_later(self, live: LiveTable, person: str) -> None:
-        """End a request over HTTP: the next one may take a while to come."""
+        """End a request over HTTP; the person stays present for a while."""
         self.leave(live, person, self._asks)
 
     def update(self, live: LiveTable, person: str) -> None:
-        """Tell the table if the person holds a seat there and it does not know that they are here."""
+        """Log a seated person's arrival, if it is not logged yet."""
         if self._news(live.table, person, 0):
             self._live_tables.start(self._tell(live, person))
 
     def close(self) -> None:
-        """Stop waiting for anybody."""
+        """Cancel all timers."""
         for handle in (*self._leaving.values(), *self._later):
             handle.cancel()
 
@@ -101,13 +101,13 @@ class Presence:
 
     # --- other nodes -------------------------------------------------------
     def follow(self, live: LiveTable) -> None:
-        """Another node has written something: whoever is connected here is not gone."""
+        """Mark connected people as present again after another node's write."""
         for person in {listener.person for listener in live.listeners}:
             if person is not None and person not in live.table.present:
                 self.update(live, person)
 
     def took_over(self, live: LiveTable) -> None:
-        """A table is ours to look after: those who were connected to its last keeper may be gone with it."""
+        """Check for people whose connections ended with the table's former owner."""
         if self._bus is not None:
             self._bus.say("roll", live.table.id)
             self._in_a_while(lambda: self._look_round(live.table.id))
@@ -122,7 +122,7 @@ class Presence:
             case "here":
                 nodes = self._elsewhere.setdefault(key, {})
                 if note.node not in nodes and self._is_here(key):
-                    self._say("here", key)  # so are we: they may not know
+                    self._say("here", key)  # the other node may not know
                 nodes[note.node] = asyncio.get_running_loop().time()
             case "gone":
                 self._lose(key, note.node)
@@ -132,14 +132,14 @@ class Presence:
                         self._say("here", here)
 
     def _lose(self, key: Key, node: str) -> None:
-        """Somebody has no connection to a node any more."""
+        """Note that a person has no connection to a node any more."""
         nodes = self._elsewhere.get(key, {})
         if nodes.pop(node, None) is not None and not nodes:
             del self._elsewhere[key]
             self._check(key)
 
     def _lose_node(self, node: str) -> None:
-        """A node is gone; who was connected there gets the while that a reload may take."""
+        """Drop a node's connections, after the time allowed for a reload."""
 
         def lose_all() -> None:
             for key in list(self._elsewhere):
@@ -148,13 +148,13 @@ class Presence:
         self._in_a_while(lose_all)
 
     def _check(self, key: Key) -> None:
-        """Is somebody gone? Whoever looks after the table says so."""
+        """Log a departure if this node owns the table."""
         live = self._live_tables.loaded.get(key[0])
         if live is not None and self._live_tables.keeping.holds(key[0]) and self._news(live.table, key[1], 0):
             self._live_tables.start(self._tell(live, key[1]))
 
     def _call_roll(self) -> None:
-        """The bus is back: say who is here, ask who is elsewhere, and then let go of whom nobody has named."""
+        """After a reconnect of the bus: announce and ask for connections, then drop those not confirmed."""
         asked = asyncio.get_running_loop().time()
         for key in {*self._here, *self._leaving}:
             self._say("here", key)
@@ -168,7 +168,7 @@ class Presence:
             self._look_round(table_id)
 
     def _look_round(self, table_id: str) -> None:
-        """Those who are noted as present and are nowhere."""
+        """Check people logged as present who have no connection."""
         live = self._live_tables.loaded.get(table_id)
         if live is not None and self._bus is not None and not self._bus.away:
             for person in list(live.table.present):
@@ -192,7 +192,7 @@ class Presence:
         self._live_tables.start(self._tell(live, person))
 
     def _forget_past(self) -> None:
-        """Of what was to be done later, what is done."""
+        """Drop timers that have fired."""
         self._later = {handle for handle in self._later if handle.when() > asyncio.get_running_loop().time()}
 
     async def _tell(self, live: LiveTable, person: str) -> None:
@@ -202,6 +202,6 @@ class Presence:
             logger.warning("presence not stored", extra={"table": live.table.id, "why": str(failed)})
             self._later.add(asyncio.get_running_loop().call_later(RETRY_S, self._again, live, person))
         except ReadAgain:
-            pass  # who comes back to it is noted then
+            pass  # logged when they reconnect
         except Exception:
             logger.exception("presence not noted", extra={"table": live.table.id})

@@ -1,8 +1,8 @@
-"""What is kept of a person: all of it told to them, or taken away.
+"""Export and erasure of personal data.
 
-A log is never changed, but for this: names and words of a person are taken out of their tables, the chain is made anew
-(`Store.rewrite`), and an entry says that it was done. What the game needs stays: seats, actions, and the words that
-players put into the shuffle, on which the proof of the bag depends.
+This is the only change ever made to a log: a person's names and texts are removed from their tables, the hash chain is
+rebuilt (`Store.rewrite`), and an entry records it. Seats, actions and salts stay, because the game and the proof of the
+bag depend on them.
 """
 
 import asyncio
@@ -42,19 +42,19 @@ from lascaux.wire.http import (
 logger = logging.getLogger(__name__)
 
 NOBODY = "—"
-"""What somebody is called who is gone for good, in every language."""
+"""Name of an erased person, in every language."""
 PAGE = 100
 
 
 class Privacy:
-    """On a store and, where a server runs, on its live tables."""
+    """Works on a store and, if a server runs, on its live tables."""
 
     def __init__(self, store: Store, guests: Guests, reports: Reports, live_tables: LiveTables | None) -> None:
         self._store, self._guests, self._reports, self._live_tables = store, guests, reports, live_tables
         self._devices, self._outbox = Devices(store, guests.now), Outbox(store)
 
     async def export(self, guest: Guest) -> PersonalData:
-        """All that is kept of a person."""
+        """Return everything stored about a person."""
         tables, lines = list[TableKept](), list[LineKept]()
         async for table in self._tables(guest.person):
             try:
@@ -93,7 +93,7 @@ class Privacy:
         )
 
     async def erase(self, guest: Guest, now: int) -> Erased:
-        """Take it away: sessions and profile, names and lines at tables, reports."""
+        """Erase sessions and profile, names and lines at tables, and reports."""
         done, left = 0, list[str]()
         async for table in self._tables(guest.person):
             try:
@@ -103,7 +103,7 @@ class Privacy:
                 logger.exception("a table could not be changed", extra={"table": table})
                 left.append(table)
         if any(guest.person in (one.by, one.about) for one in await self._reports.all()):
-            # What others said about somebody is theirs; who it was about is not told any more.
+            # Reports by others stay, without the name of the reported person.
             await self._reports.change(lambda one: None if one.by == guest.person else _without(one, guest.person))
         await self._guests.forget(guest)
         await self._outbox.forget(guest.person)
@@ -111,7 +111,7 @@ class Privacy:
         return Erased(tables=done, left=left)
 
     async def find(self, whom: str) -> str | None:
-        """The person of an id, or of what others know them by."""
+        """Return a person by id or public alias."""
         before: int | None = None
         if await self._guests.profile(whom) is not None:
             return whom
@@ -125,9 +125,9 @@ class Privacy:
         return None
 
     async def _tables(self, person: str) -> AsyncIterator[str]:
-        """Where somebody has ever sat, spoken or been host; found before anything is changed."""
+        """Yield all tables at which a person has ever sat, chatted or been host; collected before any change."""
         found = dict[str, None]()
-        for name in (WAS_HERE + person, person):  # earlier versions noted only who sits there now
+        for name in (WAS_HERE + person, person):  # earlier versions stored only current seats
             before: int | None = None
             while rows := await self._store.tables_of(name, limit=PAGE, before=before):
                 found.update((row.table, None) for row in rows)
@@ -160,7 +160,7 @@ class _People(msgspec.Struct):
 
 
 def redacted(data: bytes, person: str, anonymous: str) -> bytes:
-    """An entry without somebody's name and words, and with another id for them."""
+    """Return an entry without a person's name and texts, and with another id for them."""
     entry = log.decode(data)
     match entry:
         case log.Created() if entry.host == person:
@@ -182,7 +182,7 @@ def redacted(data: bytes, person: str, anonymous: str) -> bytes:
 
 
 def _leaving(table: Table, person: str, now: int) -> list[Entry]:
-    """Somebody leaves for good: others can go on."""
+    """Return the entries by which a person leaves a table, so that others can go on."""
     seats, entries = table.seats_of(person), list[Entry]()
     if table.phase == rights.OPEN:
         entries = [log.Stood(at=now, seat=seat) for seat in seats]

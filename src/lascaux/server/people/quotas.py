@@ -1,6 +1,6 @@
-"""How many of a thing one guest and one address may have: tables that wait or run, sessions, records.
+"""Quotas per guest and address: open and running tables, sessions, imports.
 
-What requests cost is another matter (`charges`): these are things that stay when the request is done.
+`charges` limits request rates; quotas limit what stays afterwards.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ PLAYING = ("mixing", "running")
 
 
 class Quotas:
-    """Counts as it is told (`follow`) what becomes of tables; those of a guest that wait are counted on disk."""
+    """Counts tables as they change (`follow`); a guest's open tables are counted in the store."""
 
     def __init__(self, settings: Settings, store: Store, settlement: Settlement | None = None) -> None:
         self._settings, self._store = settings, store
@@ -27,27 +27,27 @@ class Quotas:
         self._imports = limits("imports", settings.imports / HOUR_S, settings.imports, settlement)
         self._opening: Counter[str] = Counter()
         self._beginning: Counter[str] = Counter()
-        """What is under way just now, by guest and by address."""
+        """Tables being opened and bot games being started, by guest and by address."""
         self._waiting: dict[str, str] = {}
-        """Tables that wait, and the addresses they were opened from; after a restart nobody knows those."""
+        """Open tables and the addresses they were opened from; unknown after a restart."""
         self._starting: Counter[str] = Counter()
-        """Games that are being begun just now, by guest and by address."""
+        """Games being started, by guest and by address."""
         self._running: dict[str, tuple[str, str]] = {}
-        """Running tables in memory: whose they are, and the addresses they were opened from."""
+        """Running tables in memory: host, and the address they were opened from."""
         self._bots: set[str] = set()
-        """Those of them where only bots play."""
+        """Running tables with bots only."""
 
     async def session(self, place: str) -> None:
-        """May somebody at an address become another guest?"""
+        """Check that an address may create another guest."""
         _within("limit_sessions", await self._sessions.take_for_all(place), self._settings.sessions)
 
     async def record(self, person: str) -> None:
-        """May a guest bring another record?"""
+        """Check that a guest may import another record."""
         _within("limit_imports", await self._imports.take_for_all(person), self._settings.imports)
 
     @asynccontextmanager
     async def opening(self, person: str, place: str) -> AsyncIterator[None]:
-        """Open a table that waits for people, if there are not too many; those being opened count."""
+        """Check that another table may be opened; concurrent attempts count."""
         with _counted(self._opening, person, place):
             own = await self._store.count_tables(person, WAITING) + self._opening[person]
             _below("limit_open_tables", own, self._settings.open_tables)
@@ -60,7 +60,7 @@ class Quotas:
         return sum(there == place for there in self._waiting.values()) + self._opening[place]
 
     async def _look_again(self, place: str) -> None:
-        """What was let go here may have begun at another node, or be deleted: nobody told us."""
+        """Drop tables that have been started on another node or deleted since."""
         for table in [table for table, there in self._waiting.items() if there == place]:
             summary = await self._store.summary(table)
             if summary is None or summary.state not in WAITING:
@@ -68,7 +68,7 @@ class Quotas:
 
     @contextmanager
     def bots_alone(self, person: str, place: str) -> Iterator[None]:
-        """Let bots play alone at one more table, if they do not at too many; those about to begin count."""
+        """Check that another table of bots only may be started; concurrent attempts count."""
         with _counted(self._beginning, person, place):
             own, near = self._count(self._bots, person, place)
             _below("limit_bot_tables", own + self._beginning[person], self._settings.bot_tables)
@@ -77,7 +77,7 @@ class Quotas:
 
     @contextmanager
     def running(self, person: str, place: str) -> Iterator[None]:
-        """Begin one more game, if there are not too many; those about to begin count."""
+        """Check that another game may be started; concurrent attempts count."""
         with _counted(self._starting, person, place):
             own, near = self._count(self._running, person, place)
             _below("limit_running_tables", own + self._starting[person], self._settings.running_tables)
@@ -85,28 +85,28 @@ class Quotas:
             yield
 
     def _count(self, tables: Iterable[str], person: str, place: str) -> tuple[int, int]:
-        """How many of these tables are a guest's, and how many were opened from an address."""
+        """Count the tables of a guest, and those opened from an address."""
         known = [self._running[table] for table in tables]
         return sum(whose == person for whose, _ in known), sum(there == place for _, there in known)
 
     def place_of(self, table: str) -> str:
-        """Return the address that a live table was opened from; empty if this node does not know it."""
+        """Return the address that a live table was opened from; empty if unknown on this node."""
         return self._waiting.get(table) or self._running.get(table, ("", ""))[1]
 
     def opened(self, table: Table, place: str) -> None:
-        """A table was opened from an address."""
+        """Note the address that a table was opened from."""
         if table.phase == "open":
             self._waiting[table.id] = place
         elif table.id in self._running:
             self._running[table.id] = table.host, place
 
     def let_go(self, table: Table) -> None:
-        """A table is not live here any more: if it goes on, it does at another node."""
+        """Forget a table that is no longer live here; it may go on at another node."""
         self._running.pop(table.id, None)
         self._bots.discard(table.id)
 
     def follow(self, table: Table) -> None:
-        """Something happened at a table, or it was loaded."""
+        """Count a table after a change."""
         self._bots.discard(table.id)
         if table.phase in PLAYING:
             self._running[table.id] = table.host, self.place_of(table.id)

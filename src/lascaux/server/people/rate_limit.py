@@ -1,4 +1,4 @@
-"""Rate limits as token buckets: some requests at once, then some each second."""
+"""Rate limits as token buckets: a burst at once, then a steady rate."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ MOST_KEYS = 10_000
 
 @dataclass(slots=True)
 class TokenBucket:
-    """One bucket: it holds `burst` tokens and gains `rate` a second."""
+    """A bucket of `burst` tokens that gains `rate` a second."""
 
     rate: float
     burst: float
@@ -21,23 +21,23 @@ class TokenBucket:
         self.level, self.at = self.burst, self.now()
 
     def wait(self, count: float = 1) -> float:
-        """The seconds until there are so many tokens; 0 if there are."""
+        """Return the seconds until `count` tokens are there; 0 if they are."""
         moment = self.now()
         self.level = min(self.burst, self.level + (moment - self.at) * self.rate)
         self.at = moment
-        # What costs more than a full bucket is done when it is full.
+        # A request that costs more than a full bucket needs a full one.
         return max(0.0, min(count, self.burst) - self.level) / self.rate
 
     def spend(self, count: float = 1) -> None:
-        """Take so many, or all there are."""
+        """Take tokens, at most all."""
         self.level = max(min(0.0, self.level), self.level - count)
 
     def overdraw(self, count: float) -> None:
-        """Take for what is done already, into debt if need be: at most a full bucket."""
+        """Charge work already done, at most down to minus the burst."""
         self.level = max(-self.burst, self.level - count)
 
     def take(self, count: float = 1) -> float:
-        """Take one token, or several; returns 0 if there were enough, else the seconds until there are."""
+        """Take tokens and return 0, or return the seconds until there are enough."""
         wait = self.wait(count)
         if not wait:
             self.spend(count)
@@ -45,7 +45,7 @@ class TokenBucket:
 
 
 class RateLimits:
-    """A bucket for each key; those that were not asked for the longest time are forgotten."""
+    """A bucket per key; the least recently used ones are dropped."""
 
     def __init__(
         self, rate: float, burst: float, now: Callable[[], float] = time.monotonic, most: int = MOST_KEYS
@@ -55,13 +55,13 @@ class RateLimits:
         self._buckets: dict[str, TokenBucket] = {}
 
     def of(self, key: str) -> TokenBucket:
-        """The bucket of a key."""
+        """Return the bucket of a key."""
         bucket = self._buckets.pop(key, None)
         if bucket is None:
             bucket = self._new(key)
             if len(self._buckets) >= self._most:
                 del self._buckets[next(iter(self._buckets))]
-        self._buckets[key] = bucket  # the last one: they lie in the order in which they were asked for
+        self._buckets[key] = bucket  # moved to the end: the order is that of use
         return bucket
 
     def _new(self, key: str) -> TokenBucket:
@@ -72,7 +72,7 @@ class RateLimits:
         return self.of(key).take(count)
 
     async def take_for_all(self, key: str) -> float:
-        """Take one from what all nodes share, where somebody has the time to wait for it."""
+        """Take one token from the bucket shared by all nodes, which may wait for the store."""
         return self.take(key)
 
     def __len__(self) -> int:

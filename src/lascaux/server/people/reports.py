@@ -1,4 +1,4 @@
-"""What people report to the host of the server: somebody, or something they said. A log of its own in the store."""
+"""Reports by players to the operator, about a person or a line of chat. They are a log of their own in the store."""
 
 import contextlib
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from lascaux.store.refusal import Conflict, UnknownTable
 LOG = f"{OWN}reports"
 MOST = 5_000
 AN_HOUR = 20
-"""Of one address."""
+"""Per address."""
 
 
 class Report(Struct, omit_defaults=True):
-    """Who reports whom at which table, and why; the line is what the table has, not what somebody says it was."""
+    """A report; the line is copied from the table, so it cannot be forged."""
 
     at: int
     table: str
@@ -40,14 +40,14 @@ class Reports:
         self._pace = RateLimits(AN_HOUR / 3600, AN_HOUR)
 
     async def add(self, report: Report, place: str) -> None:
-        """Keep one more."""
+        """Store a report."""
         wait = self._pace.take(place)
         if wait:
             raise OverLimit("limit_reports", most=AN_HOUR, retry_ms=int(wait * 1000) + 1)
         await self._append(report)
 
     async def all(self) -> list[Report]:
-        """All of them, the oldest first."""
+        """Return all reports, oldest first."""
         try:
             entries = await self._store.entries(LOG)
         except UnknownTable:
@@ -55,16 +55,16 @@ class Reports:
         return [report for report in map(_read, entries) if report is not None]
 
     async def change(self, change: Callable[[Report], Report | None]) -> None:
-        """Put others in the place of reports; where there is none, nothing is left of it. No other is lost by it."""
+        """Replace or (None) delete reports. Concurrent new reports are not lost."""
         with contextlib.suppress(UnknownTable):
             while True:
                 reports = [_read(entry) for entry in await self._store.entries(LOG)]
                 changed = [None if report is None else change(report) for report in reports]
-                with contextlib.suppress(Conflict):  # somebody reported at the same moment
+                with contextlib.suppress(Conflict):  # another report was added meanwhile
                     return await self._store.rewrite(LOG, [msgspec.json.encode(report) for report in changed])
 
     async def clear(self) -> int:
-        """Keep none of them; how many there were. What comes at the same moment stays."""
+        """Delete all reports and return their number. A report added meanwhile stays."""
         with contextlib.suppress(UnknownTable):
             while True:
                 entries = await self._store.entries(LOG)
@@ -81,16 +81,16 @@ class Reports:
             try:
                 return await self._store.append(LOG, after, [msgspec.json.encode(report)])
             except Conflict as other:
-                after = other.last  # somebody reported at the same moment
+                after = other.last  # another report was added meanwhile
 
 
 def _read(entry: bytes) -> Report | None:
-    """A report; None where one was taken out."""
+    """Decode a report; None if it was deleted."""
     return msgspec.json.decode(entry, type=Report | None)
 
 
 def name_of(table: Table, person: str) -> str:
-    """What somebody is, or was last, called at a table."""
+    """Return a person's current or last name at a table."""
     seats = table.seats_of(person)
     if seats:
         return table.seats[seats[0]].name or ""

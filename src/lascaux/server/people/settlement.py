@@ -1,10 +1,10 @@
-"""Purses that all nodes share: each spends from its own copy, and settles with the store what was not little.
+"""Rate limits shared by all nodes.
 
-No request waits for the store. Of what somebody spends at a node a small part is nobody else's business: a quarter of
-a purse for all nodes together. The rest is told to the store, of all purses in one statement, at once and then ten
-times a second, and the answer says what all others have taken meanwhile. So all nodes together let through what one
-alone would, a quarter more, and what each of them works off before it is answered. A store that says nothing for a
-second is away: then every node gives its equal part of each purse, and they come to a whole one.
+Each node spends from a local copy of a token bucket, so no request waits for the store. Up to a quarter of the burst
+(`LITTLE`, divided among the nodes) is never reported. The rest is sent to the store for all buckets in one statement,
+immediately and then at most ten times a second; the reply carries what other nodes have spent. Together the nodes
+therefore admit at most 1.25 times the limit of one node, plus the requests handled while a sync is in flight. If the
+store does not answer within a second, each node falls back to 1/n of every bucket.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from lascaux.store.refusal import StoreError, StoreFailed
 logger = logging.getLogger(__name__)
 
 LITTLE = 0.25
-"""As much of a purse all nodes together let somebody spend without telling each other."""
+"""Share of a bucket that all nodes together may spend unreported."""
 SETTLE_S = 0.1
-"""The least time between two statements of a node."""
+"""Minimum seconds between two syncs of a node."""
 AWAY_S = 1.0
-"""A store that takes longer to answer is away."""
+"""Timeout after which the store counts as unreachable."""
 AT_ONCE = 1000
-"""Purses in one statement."""
+"""Buckets per statement."""
 
 
 @dataclass(slots=True, kw_only=True)
 class SharedPurse(TokenBucket):
-    """A node's copy of one. What is owed was spent here, and the store does not know of it yet."""
+    """A node's copy of a shared bucket. `owed` was spent here and is not reported yet."""
 
     name: str
     settlement: "Settlement"
@@ -62,30 +62,30 @@ class SharedPurse(TokenBucket):
         self._tell(count)
 
     def _tell(self, amount: float) -> None:
-        """Owe what was spent, but for the little that is nobody else's business."""
+        """Report what exceeds the local share."""
         untold = min(amount, self.little)
         self.little -= untold
         self.owe(amount - untold)
 
     def owe(self, amount: float) -> None:
-        """So much more was spent here; of an outage no more than a node's part of the purse is counted."""
+        """Add to the unreported amount; during an outage at most this node's part of the bucket."""
         if amount > 0:
             self.owed = min(self.owed + amount, self.burst * self.settlement.part)
             self.settlement.is_due(self)
 
     def pay(self) -> Spending:
-        """What the store is told now."""
+        """Return and reset the unsynced amount."""
         amount, self.owed = self.owed, 0.0
         return Spending(amount, self.rate, self.burst)
 
     def learn(self, level: float) -> None:
-        """What there is for all nodes together, as the store says."""
+        """Take over the shared level from the store."""
         self.wait()
         self.level = min(self.level, level - self.owed)
 
 
 class Settlement:
-    """What this node has yet to tell the store of its purses."""
+    """Syncs this node's buckets with the store."""
 
     def __init__(self, store: Store, nodes: Callable[[], int], blurred: Callable[[str], str]) -> None:
         self._store = store
@@ -97,21 +97,21 @@ class Settlement:
 
     @property
     def part(self) -> float:
-        """How much of a purse is this node's to give."""
+        """Share of each bucket that this node may spend."""
         return 1 / self.nodes() if self.away else 1.0
 
     @property
     def settled(self) -> bool:
-        """Does the store know of all that it has to?"""
+        """Whether everything is synced."""
         return not self._due and not self._under_way
 
     def is_due(self, purse: SharedPurse) -> None:
-        """Something is owed on a purse."""
+        """Mark a bucket for the next sync."""
         self._due[purse.name] = purse
         self._more.set()
 
     async def settle(self) -> None:
-        """As soon as something is owed, tell the store, and learn what others have spent."""
+        """Wait for unsynced amounts, then report them and learn what others have spent."""
         await self._more.wait()
         purses = {name: self._due.pop(name) for name in list(islice(self._due, AT_ONCE))}
         if not self._due:
@@ -122,7 +122,7 @@ class Settlement:
             levels = await self.told(payments)
         except StoreError as wrong:
             logger.info("purses are not settled", extra={"purses": len(purses), "why": str(wrong)})
-            if not (isinstance(wrong, StoreFailed) and wrong.unknown):  # else it may know, and nobody pays twice
+            if not (isinstance(wrong, StoreFailed) and wrong.unknown):  # if unknown, the store may have counted it
                 for name, purse in purses.items():
                     purse.owe(payments[name].amount)
         else:
@@ -134,7 +134,7 @@ class Settlement:
             await asyncio.sleep(AWAY_S)
 
     async def told(self, payments: Mapping[str, Spending]) -> dict[str, float]:
-        """Have the store told, however long that takes: it is away until it answers."""
+        """Report to the store, however long it takes; it counts as unreachable after `AWAY_S`."""
         asked = asyncio.ensure_future(self._store.spend(payments))
         try:
             await asyncio.wait((asked,), timeout=AWAY_S)
@@ -155,7 +155,7 @@ class Settlement:
 
 
 class SharedLimits(RateLimits):
-    """A purse for each key, as all nodes know it; keys are not kept as they are."""
+    """A shared bucket for each key; keys are stored as pseudonyms."""
 
     def __init__(
         self, kind: str, rate: float, burst: float, settlement: Settlement, now: Callable[[], float] = time.monotonic
@@ -177,9 +177,9 @@ class SharedLimits(RateLimits):
         try:
             level = await self._spend(purse, 1)
             if level < 0:
-                await self._spend(purse, -1)  # who is refused has taken nothing
+                await self._spend(purse, -1)  # a rejected request takes nothing
         except StoreError:
-            return 0.0  # it was there, in this node's part of the purse
+            return 0.0  # granted from this node's share
         purse.learn(level if level >= 0 else level + 1)
         return max(0.0, -level) / self.rate
 
@@ -194,5 +194,5 @@ def limits(
     settlement: Settlement | None,
     now: Callable[[], float] = time.monotonic,
 ) -> RateLimits:
-    """Limits of one kind: shared where there are other nodes."""
+    """Return the limits of one kind, shared if there are other nodes."""
     return RateLimits(rate, burst, now) if settlement is None else SharedLimits(kind, rate, burst, settlement, now)

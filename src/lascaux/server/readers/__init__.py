@@ -1,1 +1,1 @@
-"""What leaves the process: tables, events and refusals as one reader may know them, in words of both languages."""
+"""What is sent to clients: tables, events and refusals as one reader may know them, in both languages."""

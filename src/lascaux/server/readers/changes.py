@@ -1,7 +1,7 @@
-"""What has changed in a view: JSON Patch (RFC 6902) with three operations, `replace`, `add` and `remove`.
+"""Computes view patches: JSON Patch (RFC 6902) with three operations, `replace`, `add` and `remove`.
 
-Views are kept as they were written, field by field: what is equal is found by comparing bytes, and so is a list that
-only grew. Only what differs otherwise is read again and looked into.
+Views are kept encoded, field by field, so equal fields and lists that only grew are found by comparing bytes. Only
+other fields are decoded and compared.
 """
 
 from collections.abc import Sequence
@@ -13,26 +13,26 @@ from lascaux.core.game import View
 from lascaux.wire.socket import Change
 
 Fields = dict[str, bytes]
-"""A view as it is sent, by its fields."""
+"""An encoded view, by field."""
 
 _LOOKED_INTO = (b"{", b"[")
 _REPLACED = len(msgspec.json.encode(Change(op="replace", path="", value=None))) - len(b"null")
-"""What putting another value into a place takes beyond both."""
+"""Length of a `replace` operation without path and value."""
 
 
 def written(view: View) -> Fields:
-    """The fields of a view."""
+    """Encode a view by fields."""
     encode = msgspec.json.encode
     return {name: encode(value) for name, value in view.items()}
 
 
 def whole(fields: Fields) -> bytes:
-    """A view of these fields, as it is sent."""
+    """Join encoded fields to a view."""
     return b"{%s}" % b",".join([b"%s:%s" % (msgspec.json.encode(name), value) for name, value in fields.items()])
 
 
 def changes(before: Fields, now: Fields) -> bytes | None:
-    """What makes one view of another, as it is sent; None where the whole view is no longer than that."""
+    """Return the patch between two views; None if the new view is not longer than the patch."""
     found: list[bytes] = []
     if before.keys() != now.keys():
         return None
@@ -44,7 +44,7 @@ def changes(before: Fields, now: Fields) -> bytes | None:
 
 
 def followed(view: Any, made: Sequence[Change]) -> Any:
-    """A view after some changes; the one before stays as it is."""
+    """Return a patched copy of a view."""
     for change in made:
         path = [part.replace("~1", "/").replace("~0", "~") for part in change.path.split("/")[1:]]
         view = _changed(view, path, change)
@@ -68,7 +68,7 @@ def _changed(here: Any, path: list[str], change: Change) -> Any:
 
 
 def _field(path: str, before: bytes, now: bytes) -> list[bytes]:
-    """What has changed in a field; at most as long as the field."""
+    """Return the patch of a field, which is at most as long as replacing it."""
     if before[:1] not in _LOOKED_INTO or before[:1] != now[:1]:
         return [_replaced(path, now)]
     if now[:1] == b"[" and len(before) > 2 and now.startswith(before[:-1]) and now[len(before) - 1 :][:1] == b",":
@@ -83,7 +83,7 @@ def _field(path: str, before: bytes, now: bytes) -> list[bytes]:
 
 
 def _compare(path: str, before: Any, now: Any, found: list[bytes]) -> None:
-    """Add what makes one thing of another that differs from it. Most things inside do not, and take no call."""
+    """Append the operations that turn `before` into `now`, which differs from it."""
     if isinstance(before, dict) and isinstance(now, dict):
         if before.keys() != now.keys():
             found += [_removed(f"{path}/{_escaped(name)}") for name in before if name not in now]
@@ -100,7 +100,7 @@ def _compare(path: str, before: Any, now: Any, found: list[bytes]) -> None:
 
 def _compare_lists(path: str, before: list[Any], now: list[Any], found: list[bytes]) -> None:
     gone = len(before) - len(now)
-    if gone > 0:  # some in a row are gone, or it is another list
+    if gone > 0:  # consecutive items were removed, or it is another list
         first = next((at for at, value in enumerate(now) if value != before[at]), len(now))
         if before[first + gone :] == now[first:]:
             found += [_removed(f"{path}/{first}")] * gone
@@ -126,5 +126,5 @@ def _removed(path: str) -> bytes:
 
 
 def _escaped(name: str) -> str:
-    """A name in a path (RFC 6901)."""
+    """Escape a name for a JSON Pointer (RFC 6901)."""
     return name.replace("~", "~0").replace("/", "~1") if "~" in name or "/" in name else name

@@ -1,4 +1,4 @@
-"""Chapters of a story: old parts of it, pressed together. Sentences are alike, and then take a quarter of the room."""
+"""Compresses old parts of a table's history, to about a quarter."""
 
 import zlib
 from collections.abc import Sequence
@@ -8,18 +8,18 @@ import msgspec
 from lascaux.server.readers.narration import Written
 
 CHAPTER = 8
-"""So many parts are pressed together."""
+"""Parts per chapter."""
 LOOSE = 2
-"""So many of the last ones stay as they are: they may still be asked for, or taken back."""
+"""Newest parts that stay uncompressed: they are the likeliest to be read or undone."""
 
 _CHAPTERS: msgspec.msgpack.Decoder[list[Written]] = msgspec.msgpack.Decoder(list[Written])
 
 
 def press(parts: Sequence[Written]) -> bytes:
-    """Some parts as a chapter."""
+    """Compress parts to a chapter."""
     return zlib.compress(msgspec.msgpack.encode(parts), 1)
 
 
 def read(chapter: bytes) -> list[Written]:
-    """The parts of a chapter."""
+    """Return the parts of a chapter."""
     return _CHAPTERS.decode(zlib.decompress(chapter))

@@ -1,4 +1,4 @@
-"""What lists show of tables without loading them: the summary that is kept beside each log."""
+"""Lobby entries of tables, read from the summary that the store keeps beside each log."""
 
 import msgspec
 
@@ -8,16 +8,16 @@ from lascaux.store.port import Listed, Summary
 from lascaux.wire.tables import TableListed
 
 WAS_HERE = "was."
-"""Before a person's id: tables at which they have ever sat, spoken or been host."""
+"""Prefix of person ids, for tables at which they have ever sat, chatted or been host."""
 
 
 class Kept(TableListed):
-    """The table as everyone sees it, and who is who: that stays on the server."""
+    """A stored entry: the public part, and the ids of the people, which stay on the server."""
 
     people: list[str | None] = msgspec.field(default_factory=list)
     host_person: str = ""
     others: list[str] = msgspec.field(default_factory=list)
-    """People who have sat or spoken here and hold no seat now."""
+    """People who have sat or chatted here and have no seat now."""
 
 
 def listed(table: Table, person: str | None) -> TableListed:
@@ -32,8 +32,8 @@ def listed(table: Table, person: str | None) -> TableListed:
 
 
 def summary(table: Table) -> Summary:
-    """What is kept of a table now."""
-    # It is not written anew at every action, so it does not say whose turn it is.
+    """Return the summary to store."""
+    # It is not rewritten at every action, so it does not say whose turn it is.
     shown = msgspec.structs.asdict(listed(table, None)) | {"to_act": []}
     seated = [seat.person for seat in table.seats]
     others = sorted(table.people.difference(seated, [table.host]))
@@ -45,7 +45,7 @@ def summary(table: Table) -> Summary:
 
 
 def for_everyone(row: Listed) -> TableListed:
-    """A table as the lobby shows it."""
+    """Return a lobby entry."""
     return msgspec.json.decode(row.summary.data, type=TableListed)
 
 
@@ -54,12 +54,12 @@ class _Host(msgspec.Struct):
 
 
 def host_of(row: Listed) -> str:
-    """Return the id of a listed table's host; empty for one that an early version has written."""
+    """Return the id of a listed table's host; empty if an early version wrote the entry."""
     return msgspec.json.decode(row.summary.data, type=_Host).host_person
 
 
 def for_person(row: Listed, person: str) -> TableListed:
-    """A table as one of its people sees it in a list."""
+    """Return a lobby entry as one of its players sees it."""
     kept = msgspec.json.decode(row.summary.data, type=Kept)
     shown = for_everyone(row)
     shown.yours = kept.host_person == person

@@ -7,11 +7,11 @@ from lascaux.wire.tables import TableListed
 OF_GUEST, OF_ADDRESS = 5, 20
 """Tables of one guest, and of one address, that come before the tables of others on a page."""
 MAX_READS = 10
-"""How often the store is read for one page: more only where few people have opened very many tables."""
+"""Limit on store reads per page."""
 
 
 class Page:
-    """Tables in the order in which they are added; those beyond somebody's share only fill the room that is left."""
+    """Tables in the order in which they are added; tables beyond a share only fill the remaining places."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -20,7 +20,7 @@ class Page:
         self._within = 0
 
     def add(self, shown: TableListed, whose: tuple[str, str]) -> None:
-        """Add a table of a guest and an address; empty names are nobody's share."""
+        """Add a table of a guest and an address; an empty name has no share."""
         guest, address = whose
         shares = [(("guest", guest), OF_GUEST), (("address", address), OF_ADDRESS)]
         is_within = all(not name[1] or self._shares[name] < most for name, most in shares)
@@ -31,7 +31,7 @@ class Page:
 
     @property
     def is_full(self) -> bool:
-        """Return whether there are enough tables within everybody's share."""
+        """Whether there are enough tables within the shares."""
         return self._within >= self._limit
 
     @property

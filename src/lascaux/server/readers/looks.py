@@ -1,6 +1,6 @@
-"""What workers find out for readers: how a moment stands, what it looked like, what would come of a decision.
+"""Jobs that workers run for readers: surveys, views, previews, forecasts.
 
-Everything here takes what can be sent to another process and gives what can be sent to readers, written.
+Arguments can be pickled; results are encoded JSON.
 """
 
 from collections.abc import Sequence
@@ -24,13 +24,13 @@ from lascaux.wire.tables import Words
 
 
 def load() -> None:
-    """Load what is needed to look at any game."""
+    """Import everything that the jobs need."""
     for name in registry.names():
         bots.names(registry.find(name).info.name)
 
 
 class Survey(msgspec.Struct):
-    """A survey, written: it is put into answers as it is."""
+    """An encoded survey, inserted into answers as it is."""
 
     zones: msgspec.Raw
     text: msgspec.Raw
@@ -38,7 +38,7 @@ class Survey(msgspec.Struct):
 
 
 def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool, left: bool) -> bytes:
-    """Every zone and the whole table in words, as a seat sees it. A `Survey` can be read from it."""
+    """Return an encoded `Survey`: every zone and the whole table in words, as a seat sees it."""
     game, company = moment.rulebook, company_of(names)
     view = moment.reached().view(seat)
     zones = game.survey(view, company, projected)
@@ -48,19 +48,19 @@ def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: b
 
 
 def views(moment: Moment, acts: Acts, seat: int | None) -> bytes:
-    """What a seat sees at a moment, and after each of the actions that follow."""
+    """Return the encoded views of a seat at a position and after each of the following actions."""
     return msgspec.json.encode([position.view(seat) for position in moment.followed(acts)])
 
 
 def preview(game: str, rules: str, view: View, seat: int, actions: Sequence[str], names: Names) -> bytes:
-    """What would come of some actions, each tried out on a position that looks the same to the seat."""
+    """Return the encoded results of some actions, each tried on a position determinized from the seat's view."""
     rulebook, company = registry.find(game, rules), company_of(names)
     world = rulebook.determinize(view, Seed("preview"))
     return msgspec.json.encode([_foreseen(rulebook, company, world, seat, do) for do in actions])
 
 
 def _foreseen(game: Game, company: Company, world: Position, seat: int, do: str) -> socket.Foreseen:
-    """One action tried out."""
+    """Try one action."""
     try:
         action = game.parse(do)
     except BadNotation as wrong:
@@ -76,31 +76,31 @@ def _foreseen(game: Game, company: Company, world: Position, seat: int, do: str)
 
 
 def forecast(moment: Moment, _: Acts, bot: str, dice: str, most_ms: int | None) -> bytes:
-    """How a bot thinks the game will end, from what spectators know."""
+    """Return an encoded forecast by a bot, from the spectators' view."""
     view = moment.reached().view(None)
     return msgspec.json.encode(forecast_shown(bots.foresee(bot, moment.rulebook.info.name, view, dice, most_ms)))
 
 
 def forecast_shown(forecast: Forecast) -> socket.ForecastShown:
-    """A forecast as it is sent; more figures than these nobody can know."""
+    """Round a forecast for clients."""
     chances = None if forecast.chances is None else [round(chance, 3) for chance in forecast.chances]
     return socket.ForecastShown(points=[round(points, 1) for points in forecast.points], chances=chances)
 
 
 def known_end(result: Result) -> socket.ForecastShown:
-    """How a game did end: whoever shares the victory has a share of it."""
+    """Return the result of a finished game as a forecast; winners share the win chance."""
     share = 1 / len(result.winners) if result.winners else 0
     chances = [share if seat in result.winners else 0 for seat in range(len(result.scores))]
     return forecast_shown(Forecast(tuple(map(float, result.scores)), tuple(chances)))
 
 
 def forbidden(game: Game, company: Company, refused: IllegalAction) -> socket.WhyNot:
-    """A rule's refusal."""
+    """Convert a rule's refusal."""
     return socket.WhyNot(**refused.as_dict(), say=refusal_in_words(game, company, refused))
 
 
 def server_refuses(reason: str, facts: dict[str, Any]) -> socket.WhyNot:
-    """A refusal that no rule is the reason of."""
+    """Convert a refusal by the server."""
     return socket.WhyNot(rule=None, reason=reason, facts=facts, say=server_says(reason, facts))
 
 

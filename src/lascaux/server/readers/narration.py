@@ -1,4 +1,4 @@
-"""What is told in words: events and refusals as sentences in both languages, with the names of the people there."""
+"""Renders events and refusals as sentences in both languages, with the players' names."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,58 +22,58 @@ Names = tuple[str | Text | None, ...]
 
 
 def names(table: Table) -> Names:
-    """What those at a table are called, by seat; names no longer change once the game has begun."""
+    """Return the names by seat; they are fixed once the game has started."""
     return tuple(_called(seat, table.settings.game) for seat in table.seats)
 
 
 def company(table: Table) -> Company:
-    """The people and bots at a table, as sentences name them."""
+    """Return the players' names for use in sentences."""
     return company_of(names(table))
 
 
 @lru_cache(1024)
 def company_of(names: Names) -> Company:
-    """The company of these names."""
+    """Return the cached `Company` of these names."""
     return Company(names)
 
 
 def _called(seat: Seat, game: str) -> str | Text | None:
-    """People have one name, bots one in each language; a bot that took a person's place goes by theirs."""
+    """Bots have a name in each language, unless they replaced a person and keep the name."""
     return bots.called(seat.bot, game) if seat.bot and seat.bot == seat.name else seat.name
 
 
 def words(text: Text) -> Words:
-    """A text as it is sent."""
+    """Convert a text for clients."""
     return Words(fr=text.fr, en=text.en)
 
 
 def why_not(table: Table, refused: IllegalAction) -> Words:
-    """The rule's reason as a sentence."""
+    """Return a rule's refusal as a sentence."""
     return refusal_in_words(table.game, company(table), refused)
 
 
 def refusal_in_words(game: Game, names: Company, refused: IllegalAction) -> Words:
-    """The same, where there is no table."""
+    """Return a rule's refusal as a sentence, with given names."""
     return Words(fr=game.explain(refused, "fr", names), en=game.explain(refused, "en", names))
 
 
 def server_says(reason: str, facts: Json) -> Words | None:
-    """A reason of the server's own as a sentence, if it has one."""
+    """Return a server reason as a sentence, if it has one."""
     found = REASONS.get(f"{reason} {facts['phase']}" if reason == "wrong_phase" else reason)
     return None if found is None else Words(fr=found.fr.format(**facts), en=found.en.format(**facts))
 
 
 class Written(msgspec.Struct, array_like=True):
-    """Events with their sentences as they are sent; of those with secrets also who knows them, and what they hear."""
+    """Encoded events with sentences; for events with secrets, also who knows them and what those seats are sent."""
 
     open: list[bytes]
     secret: dict[int, tuple[frozenset[int], bytes]] | None = None
     hides: bool = False
-    """Whether something of them stays hidden from somebody."""
+    """Whether part of it is hidden from some seat."""
 
 
 def heard(written: Written, seat: int | None) -> list[bytes]:
-    """What a seat, or a spectator, is told: an event each."""
+    """Return the encoded events for a seat or a spectator."""
     if written.secret is None:
         return written.open
     known = {n: line for n, (knowers, line) in written.secret.items() if seat in knowers}
@@ -81,7 +81,7 @@ def heard(written: Written, seat: int | None) -> list[bytes]:
 
 
 class Narration:
-    """Some events with their sentences, ready to be sent: made when somebody first hears them, and only once."""
+    """Events of one action, rendered once, when they are first needed."""
 
     __slots__ = ("_events", "_table", "_written")
 
@@ -91,34 +91,34 @@ class Narration:
 
     @classmethod
     def read(cls, table: Table, written: Written) -> "Narration":
-        """One that was put into words before."""
+        """Restore rendered events."""
         narration = cls(table, ())
         narration._written = written
         return narration
 
     @property
     def written(self) -> Written:
-        """All of it in words."""
+        """The rendered events."""
         if self._written is None:
             self._written = put_into_words(self._table.game, company(self._table), self._events)
             self._events = ()
         return self._written
 
     def lines(self, seat: int | None) -> list[bytes]:
-        """What a seat, or a spectator, is told: an event each."""
+        """Return the encoded events for a seat or a spectator."""
         return heard(self.written, seat)
 
 
 def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
-    """What a seat, or a spectator, is told by these, one after the other, written already."""
+    """Return the events of several parts for a seat or a spectator; already encoded."""
     lines: Any = [msgspec.Raw(line) for narration in narrations for line in narration.lines(seat)]
     written: list[Json] = lines
     return written
 
 
 def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Written:
-    """Events with the sentences that tell them, and on the first of an action one that tells them all."""
-    # Those who do not know an event's secrets hear a sentence that was made without them.
+    """Render events; the first event of an action also gets the sentence that summarizes the action."""
+    # Sentences for seats that do not know the secrets are made from public events.
     public = [event.openly() for event in events]
     tells = [told for some in by_action(public) for told in _tells(game, names, some)]
     lines = [_line(game, names, event, told) for event, told in zip(public, tells, strict=True)]
@@ -131,7 +131,7 @@ def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Writt
 
 
 def _tells(game: Game, names: Company, events: Sequence[Event]) -> list[Json]:
-    """What is added to each event of an action."""
+    """Return the additional fields of each event of an action."""
     return [{"tells": in_both(lambda lang: game.tell(events, lang, names))}, *({} for _ in events[1:])]
 
 

@@ -1,7 +1,7 @@
-"""Questions that change nothing: how the table stands, whether a decision is allowed, what it would bring, a hint.
+"""Questions that change nothing: surveys, checks, previews, hints and evaluations.
 
-All of it is made from what the reader's seat may know, so it can tell nothing else: a decision is tried out on a
-position that merely looks like the table's (`Game.determinize`), and only what is certain of it is told.
+Answers use only what the reader's seat may know: decisions are tried on a determinized position (`Game.determinize`),
+and only their certain consequences are returned.
 """
 
 from collections.abc import Callable
@@ -32,11 +32,11 @@ _FORECAST = msgspec.json.Decoder(socket.ForecastShown)
 _HINTED = msgspec.json.Decoder(socket.Hinted)
 
 Slot = Callable[[], AbstractContextManager[None]]
-"""Counts a slow question while a worker answers it; raises `NotNow` where there are too many of the same people."""
+"""Counts a slow question while a worker answers it; raises `NotNow` above the limit."""
 
 
 async def survey(teller: Teller, person: str | None, request: socket.Survey, asker: Asker) -> socket.Surveyed:
-    """Every zone and the whole table in words, as a seat of the reader's sees it; anyone may look as a spectator."""
+    """Return every zone and the whole table in words, as one of the reader's seats or a spectator sees it."""
     table, seat = teller.table, request.seat
     if seat is not None and seat not in reader_view.viewpoints(table, person):
         raise NotAllowed("that seat is not yours")
@@ -59,7 +59,7 @@ async def survey(teller: Teller, person: str | None, request: socket.Survey, ask
 
 
 async def check(table: Table, person: str | None, request: socket.Check) -> socket.Checked:
-    """Whether a decision would be allowed: judged as if it were made, but not carried out."""
+    """Return whether a decision would be allowed."""
     if person is None:
         raise NotAllowed("say who you are first")
     referee.may_decide(table, request.seat, request.version, person)
@@ -74,10 +74,10 @@ async def check(table: Table, person: str | None, request: socket.Check) -> sock
 
 
 async def check_undo(teller: Teller, person: str | None, request: socket.CheckUndo, asker: Asker) -> socket.Checked:
-    """Whether something could be taken back, at once or by consent."""
+    """Return whether an undo would be allowed, at once or by consent."""
     if person is None:
         raise NotAllowed("say who you are first")
-    await teller.remember(asker)  # it goes back to a moment
+    await teller.remember(asker)  # the check may need an earlier position
     table, why = teller.table, None
     try:
         may_take_back(table, request.seat, request.version, person)
@@ -87,7 +87,7 @@ async def check_undo(teller: Teller, person: str | None, request: socket.CheckUn
 
 
 async def preview(teller: Teller, person: str | None, request: socket.Preview, asker: Asker) -> socket.Previewed:
-    """What would come of some actions."""
+    """Return the consequences of some actions."""
     table, seat, version = teller.table, request.seat, teller.table.version
     view = _ahead(table, seat, request.version, PROJECTED, person).view(seat)
     game = table.game.info
@@ -104,12 +104,12 @@ async def hint(
     most_ms: int | None = None,
     slot: Slot = nullcontext,
 ) -> socket.Hinted:
-    """What the strongest bot would do, and why: found once in a position, for all who may ask."""
+    """Return the move of the strongest bot and its reasons, computed once per position."""
     table, seat, version, game = teller.table, request.seat, teller.table.version, teller.table.game.info.name
     view = _ahead(table, seat, request.version, HINTS, person).view(seat)
     bot, dice = bots.strongest(game), f"hint {table.id} {len(table.acts)} {seat}"
     assert table.position is not None
-    position = table.position.copy()  # the table may move on meanwhile
+    position = table.position.copy()  # the table may change while the worker runs
     choices = position.legal(seat)
     asked = (bot, game, view, choices.written(), dice, names(table), most_ms)
     patient = by_bot(asker._replace(rank=Rank.QUESTIONS), game, bot, most_ms)
@@ -133,7 +133,7 @@ async def hint(
 
 
 def _offered(position: Position, seat: int, action: Action) -> Action:
-    """The action among those that are offered that comes to the same as a bot's."""
+    """Return the offered action that is equivalent to a bot's."""
     return position.equal(seat, action) if isinstance(position, HasEquals) else action
 
 
@@ -144,7 +144,7 @@ async def evaluate(
     most_ms: int | None = None,
     slot: Slot = nullcontext,
 ) -> socket.Evaluated:
-    """How the game may end, made of what spectators see, once for all who ask; the end itself is no forecast."""
+    """Return how the game may end, from the spectators' view, computed once for all; if it is over, its result."""
     table, version, actions = teller.table, teller.table.version, len(teller.table.acts)
     if table.position is None:
         raise NotNow("wrong_phase", phase=table.phase) if table.halt is None else NotNow(table.halt.reason)
@@ -165,7 +165,7 @@ async def evaluate(
 
 
 def _ahead(table: Table, seat: int, version: int, aid: str, person: str | None) -> Position:
-    """The position, if this reader may look ahead in it."""
+    """Return the position if this reader may look ahead in it."""
     if person is None:
         raise NotAllowed("say who you are first")
     referee.look_ahead(table, seat, version, aid, person)

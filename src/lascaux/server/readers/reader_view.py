@@ -1,4 +1,4 @@
-"""What leaves the process: a table as one reader may see it. The only door for positions and events."""
+"""Builds everything that a reader is sent about a table. Positions and events leave the process only through here."""
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from functools import lru_cache
@@ -27,7 +27,7 @@ Viewpoints = Sequence[int | None]
 
 
 def viewpoints(table: Table, person: str | None) -> list[int | None]:
-    """Through which seats a person looks: their own, else those that let others look over the shoulder, else none's."""
+    """Return the seats a person sees through: their own, otherwise shared ones, otherwise the spectator's."""
     own: list[int | None] = [*table.seats_of(person)]
     if own:
         return own
@@ -36,7 +36,7 @@ def viewpoints(table: Table, person: str | None) -> list[int | None]:
 
 
 class Views:
-    """The views of a position at one moment; where it shows everybody the same, it is looked at only once."""
+    """Views of one position; if they are the same for all seats, only one is computed."""
 
     def __init__(self, position: Position | None) -> None:
         self._position = position
@@ -45,7 +45,7 @@ class Views:
         self._known: Set[int] | None = None
 
     def of(self, seat: int | None) -> View | None:
-        """What a seat, or a spectator, sees; null before the game."""
+        """Return the view of a seat or a spectator; None before the game."""
         if self._position is None:
             return None
         if not self._alike:
@@ -55,7 +55,7 @@ class Views:
         return {**self._seen, "seat": seat}
 
     def written(self, seat: int | None, before: Fields | None) -> Fields:
-        """What a seat sees as it is written; `before` is what it saw before the last action, if that is known."""
+        """Return the encoded view; `before` is the encoded view before the last action, if known."""
         if isinstance(self._position, WritesView):
             return self._position.write_view(before)
         view = self.of(seat)
@@ -63,11 +63,11 @@ class Views:
         return written(view)
 
     def same_as(self, seat: int | None) -> int | None:
-        """The seat whose view is looked at in the place of this one's: they differ in `seat` alone."""
+        """Return the seat whose view is used for this one; only the field `seat` may differ."""
         return SPECTATOR if self._alike else seat
 
     def known_draws(self, seats: Viewpoints) -> Set[int]:
-        """The draws that somebody who looks through these seats knows of."""
+        """Return the draws known to somebody who sees through these seats."""
         position = self._position
         if position is None or not seats:
             return frozenset()
@@ -79,7 +79,7 @@ class Views:
 
 
 def eyes_shown(table: Table, seat: int | None, view: Any, events: Any, may_act: bool) -> socket.Eyes:
-    """What a seat sees, may do and was just told; view and events may be written already."""
+    """Return what a seat sees, may do and was last told; view and events may be encoded."""
     actions: Any = []
     distinct: Any = []
     forms: Any = []
@@ -101,12 +101,12 @@ def eyes_shown(table: Table, seat: int | None, view: Any, events: Any, may_act: 
 
 
 def table_shown(table: Table, person: str | None) -> tables.TableShown:
-    """The table as the lobby has it, for one person."""
+    """Return the lobby entry of a table for one person."""
     return made_yours(table_for_all(table), table, person)
 
 
 def made_yours(shown: tables.TableShown, table: Table, person: str | None) -> tables.TableShown:
-    """What all see of a table, with what is one person's own marked as theirs."""
+    """Mark what is a person's own in a table's public data."""
     own = table.seats_of(person)
     host = person is not None and table.host == person
     if not own and not host:
@@ -119,7 +119,7 @@ def made_yours(shown: tables.TableShown, table: Table, person: str | None) -> ta
 
 
 def table_for_all(table: Table) -> tables.TableShown:
-    """The table as anybody sees it."""
+    """Return a table's public data."""
     settings = table.settings
     return tables.TableShown(
         id=table.id,
@@ -167,7 +167,7 @@ def _return_shown(at: int, back: TakenBack, called: Names) -> tables.ReturnShown
 
 
 def loss_shown(n: int, lost: log.Lost) -> tables.LossShown:
-    """What the disk lost, in words."""
+    """Describe a loss of entries."""
     return tables.LossShown(entries=lost.entries, n=n, at_ms=lost.at, say=words(lost_words(lost.entries, n)))
 
 
@@ -204,7 +204,7 @@ def _stands_in(seat: Seat) -> tables.StandsIn | None:
 
 
 def _decidable_from(table: Table, seat: int) -> int | None:
-    """From when the host may decide about a person's seat; a clock at zero is in the log, so that moment is known."""
+    """When the host may decide about a person's seat. A clock's end is logged, so it is known in advance."""
     if table.phase != "running" or table.seats[seat].person is None:
         return None
     return absence.decidable_from(table, seat, table.heard)
@@ -229,13 +229,13 @@ def _failure_shown(table: Table, n: int, failed: log.BotFailed) -> tables.BotFai
 
 @lru_cache(1024)
 def _called(names: Names) -> list[tuple[tables.Words, tables.Words]]:
-    """By seat, what somebody is called, and whose something of theirs is."""
+    """Return name and possessive form of each seat."""
     company = company_of(names)
     return [(words(company.called(seat)), words(company.whose(seat))) for seat in range(len(names))]
 
 
 def clock_shown(table: Table, now: int) -> tables.ClockShown:
-    """Time left."""
+    """Return the remaining times."""
     return tables.ClockShown(
         left_ms=table.clocks.left_at(now),
         running=sorted(table.clocks.since),
@@ -246,7 +246,7 @@ def clock_shown(table: Table, now: int) -> tables.ClockShown:
 
 
 def draws_shown(table: Table, numbers: Iterable[int]) -> list[tables.DrawShown]:
-    """Some draws with their proofs, in order."""
+    """Return draws with their proofs, in order."""
     if not table.fair:
         return []
     new = sorted(numbers)
@@ -254,7 +254,7 @@ def draws_shown(table: Table, numbers: Iterable[int]) -> list[tables.DrawShown]:
 
 
 def bag_shown(table: Table, opened: Any) -> tables.BagShown:
-    """The fair bag, with the draws that a reader knows of."""
+    """Return the fair bag with the reader's opened draws."""
     return tables.BagShown(
         promise=table.bag.promise if table.fair else "",
         leaves=table.leaves,
@@ -265,7 +265,7 @@ def bag_shown(table: Table, opened: Any) -> tables.BagShown:
 
 
 def salts_shown(table: Table) -> list[tables.SaltShown]:
-    """What each seat has given to the shuffle; the salts themselves only once nothing can be changed any more."""
+    """Return each seat's contribution to the shuffle; salts are revealed only after the start."""
     if isinstance(table.bag, OldBag):
         return [tables.SaltShown(hash=None, told=seat.salt is not None, salt=seat.salt) for seat in table.seats]
     return [
@@ -275,7 +275,7 @@ def salts_shown(table: Table) -> list[tables.SaltShown]:
 
 
 def undo_shown(table: Table) -> socket.UndoShown | None:
-    """The undo that waits."""
+    """Return the pending undo request."""
     if table.undo is None:
         return None
     asked = table.undo
@@ -284,7 +284,7 @@ def undo_shown(table: Table) -> socket.UndoShown | None:
 
 
 def chat_line(table: Table, number: int, said: log.Said) -> socket.ChatLine:
-    """One line of chat."""
+    """Return a line of chat."""
     seat = next(iter(table.seats_of(said.by)), None)
     return socket.ChatLine(
         number=number,
@@ -298,7 +298,7 @@ def chat_line(table: Table, number: int, said: log.Said) -> socket.ChatLine:
 
 
 def result_shown(table: Table) -> socket.ResultShown | None:
-    """How it ended: by the rules, or because somebody gave up."""
+    """Return the result: by the rules, or because a player resigned."""
     out = [number for number, seat in enumerate(table.seats) if seat.out]
     if out:
         winners = [number for number in range(len(table.seats)) if number not in out]
@@ -312,7 +312,7 @@ def result_shown(table: Table) -> socket.ResultShown | None:
 
 
 def whole(table: Table, story: Sequence[Narration], person: str | None, now: int) -> socket.Whole:
-    """Everything the reader may know; `story` is all that happened so far."""
+    """Return everything the reader may know; `story` is the complete history."""
     views = Views(table.position)
 
     def eyes(seat: int | None, may_act: bool) -> socket.Eyes:
@@ -333,7 +333,7 @@ def whole_through(
     time: int,
     mark: str = "",
 ) -> socket.Whole:
-    """The same, with what each seat sees, may do and was told as `eyes` have it, and the draws that were `opened`.
+    """Return everything a person may know, built from the callbacks `eyes` and `opened`.
 
     `time` is the table's own.
     """

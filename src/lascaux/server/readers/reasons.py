@@ -1,4 +1,4 @@
-"""The server's own reasons for saying no, as sentences for players. Rules of the games speak for themselves."""
+"""The server's refusals as sentences for players. Refusals by rules are worded by the games."""
 
 from collections.abc import Sequence
 
@@ -214,7 +214,7 @@ REASONS = {
 
 
 def lost_words(entries: int, n: int) -> Text:
-    """What the disk lost, 0 where nobody knows how much, and after how many actions the game went on."""
+    """Describe lost entries (0: an unknown number) and the action after which the game goes on."""
     fr = count_of(entries, "entrée", "entrées", "fr") if entries else "des entrées"
     en = count_of(entries, "entry", "entries", "en") if entries else "entries"
     return Text(
@@ -231,13 +231,13 @@ _AT_ZERO = {
 
 
 def flag_words(at_zero: str, name: Text) -> Text:
-    """A clock that came to zero, and what follows, as a sentence."""
+    """Describe an expired clock and what follows."""
     follows = _AT_ZERO[at_zero]
     return Text(f"Temps écoulé pour {name.fr} : {follows.fr}", f"Time ran out for {name.en}: {follows.en}")
 
 
 def absence_words(name: Text, wait: Text) -> Text:
-    """Return an announced absence and what follows, as a sentence."""
+    """Describe an announced absence and what follows."""
     return Text(
         f"Absence annoncée : {name.fr}. Sans retour d’ici {wait.fr}, l’hôte pourra décider pour sa place.",
         f"Absence announced: {name.en}. Without a return within {wait.en} the host may decide about the seat.",
@@ -253,7 +253,7 @@ _FAILURES = {
 
 
 def bot_failure_words(failure: str, name: Text, by: Text, for_good: bool) -> Text:
-    """A bot that gave no decision, and who decides instead, as a sentence."""
+    """Describe a bot's failure and who decides instead."""
     did = _FAILURES.get(failure, _FAILURES["error"])
     if for_good:
         return Text(
@@ -264,7 +264,7 @@ def bot_failure_words(failure: str, name: Text, by: Text, for_good: bool) -> Tex
 
 
 def return_words(company: Company, seat: int, n: int, agreed: Sequence[int]) -> Text:
-    """Something was taken back past a draw, after which so many actions stand."""
+    """Describe an undo past a draw, after which `n` actions stand."""
     fr, en = (listed([company.of(other, lang) for other in agreed], lang) for lang in LANGS)
     consent = Text(f", avec l’accord {fr}", f", with the consent {en}") if agreed else Text("", "")
     who = Text(company.first(seat, "fr"), company.first(seat, "en"))

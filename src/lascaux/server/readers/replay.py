@@ -1,4 +1,4 @@
-"""A play-through looked at again, move by move, as one reader may know it."""
+"""Replays a game move by move, as one reader may know it."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ _VIEWS = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 async def replay_shown(teller: Teller, person: str | None, first: int, last: int, asker: Asker) -> ReplayShown:
-    """The frames from one action to another; those that there are, and not too many at once."""
+    """Return the frames of a range of actions, limited to `MOST_FRAMES`."""
     await teller.remember(asker)
     table = teller.table
     seat = reader_view.viewpoints(table, person)[0]
@@ -37,7 +37,7 @@ async def replay_shown(teller: Teller, person: str | None, first: int, last: int
 
 
 def film_shown(table: Table, n: int) -> FilmShown:
-    """What there was to watch after the n-th action. It is kept with the action, so nothing is played again."""
+    """Return the film of an action. It is stored with the action, so nothing is replayed."""
     if not 1 <= n <= len(table.acts):
         raise NotNow("no_such_action", n=n, actions=len(table.acts))
     if table.position is None and table.halt is not None:

@@ -1,4 +1,4 @@
-"""A play-through told from its beginning, by a worker: for the first who comes to a table that was read from disk."""
+"""Worker job: replays and renders the history of a table that was read from disk."""
 
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from lascaux.server.tables.table import Table
 
 
 class PlayThrough(NamedTuple):
-    """All that is needed to play something again."""
+    """Everything needed to replay a game."""
 
     game: str
     rules: str
@@ -18,26 +18,26 @@ class PlayThrough(NamedTuple):
     seed: str
     names: Names
     mixed: str
-    """The seed by which the bag was mixed anew before the first action, where it was."""
+    """Seed of the reshuffle before the first action, if there was one."""
     acts: Acts
 
 
 class Retold(NamedTuple):
-    """The set-up and what every action brought, in words and in chapters; and some of the positions."""
+    """The compressed history, and some of the positions."""
 
     chapters: list[bytes]
     positions: dict[int, bytes]
 
 
 def play_through(table: Table) -> PlayThrough:
-    """The play-through of a table."""
+    """Return the data to replay a table."""
     game, options, mixed = table.game.info, dict(table.settings.options), table.mixings.get(0, "")
     acts = table.deeds(0, len(table.acts))
     return PlayThrough(game.name, game.rules, options, str(table.seed), names(table), mixed, acts)
 
 
 def retell(played: PlayThrough) -> Retold:
-    """Play it again and put it into words."""
+    """Replay a game and render its history."""
     game, company, course = registry.find(played.game, played.rules), company_of(played.names), Course()
     position, events = game.start(played.options, len(played.names), played.seed)
     mix(position, played.mixed)

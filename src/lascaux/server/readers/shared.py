@@ -1,4 +1,4 @@
-"""Work that several wait for: it is done once, and stops when all who asked have gone."""
+"""A task shared by several waiters: it runs once, and is cancelled when all waiters are gone."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,7 +8,7 @@ Result = TypeVar("Result")
 
 
 class Shared(Generic[Result]):
-    """Something that is being done, and how many wait for it."""
+    """A running task and the number of its waiters."""
 
     def __init__(self, work: Coroutine[Any, Any, Result]) -> None:
         self._task = asyncio.create_task(work)
@@ -17,11 +17,11 @@ class Shared(Generic[Result]):
 
     @property
     def over(self) -> bool:
-        """Whether nobody can join any more."""
+        """Whether it is finished or cancelled, so that no waiter can join."""
         return self._abandoned or self._task.done()
 
     async def wait(self) -> Result:
-        """What comes of it."""
+        """Wait for the shared result."""
         self._waiting += 1
         try:
             return await asyncio.shield(self._task)

@@ -1,4 +1,4 @@
-"""What was written for readers, kept while it is true: whoever asks next gets the same bytes."""
+"""LRU cache of encoded responses, so that equal requests get the same bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
@@ -9,11 +9,11 @@ from lascaux.server.readers.shared import Shared
 MOST_BYTES = 32 * 1024 * 1024
 
 Stamp = Hashable
-"""What must be the same for something to be still true: a table's version, or the action it came of."""
+"""Validity of an entry: the table version or the action it was made from."""
 
 
 class Shelf:
-    """Bytes by what they tell. There is room for so many; what nobody asked for in the longest time goes first."""
+    """LRU cache, limited by total bytes."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
@@ -21,10 +21,10 @@ class Shelf:
         self._making: dict[Hashable, Shared[bytes]] = {}
         self.size = 0
         self.written = 0
-        """How often something had to be written."""
+        """Number of entries made."""
 
     def find(self, key: Hashable, stamp: Stamp) -> bytes | None:
-        """What is kept, if it is still true."""
+        """Return a valid entry, if there is one."""
         kept = self._kept.get(key)
         if kept is None or kept[0] != stamp:
             return None
@@ -32,7 +32,7 @@ class Shelf:
         return kept[1]
 
     def put(self, key: Hashable, stamp: Stamp, written: bytes) -> bytes:
-        """Keep something in the place of what was true before."""
+        """Add or replace an entry."""
         self.written += 1
         if key in self._kept:
             self.size -= len(self._kept.pop(key)[1])
@@ -43,18 +43,18 @@ class Shelf:
         return written
 
     def drop(self, key: Hashable) -> None:
-        """What is kept of that is no longer true."""
+        """Delete an entry."""
         kept = self._kept.pop(key, None)
         if kept is not None:
             self.size -= len(kept[1])
 
     def get(self, key: Hashable, stamp: Stamp, write: Callable[[], bytes]) -> bytes:
-        """What is kept, or else is written now."""
+        """Return a valid entry, or make it now."""
         kept = self.find(key, stamp)
         return self.put(key, stamp, write()) if kept is None else kept
 
     async def fetch(self, key: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
-        """The same where writing takes long: all who ask meanwhile wait for one and the same."""
+        """Return a valid entry, or make it asynchronously; concurrent callers share the work."""
         kept = self.find(key, stamp)
         if kept is not None:
             return kept
@@ -66,5 +66,5 @@ class Shelf:
         finally:
             if making.over and self._making.get((key, stamp)) is making:
                 del self._making[key, stamp]
-        kept = self.find(key, stamp)  # one of those who waited was quicker
+        kept = self.find(key, stamp)  # another waiter may have stored it
         return self.put(key, stamp, written) if kept is None else kept

@@ -1,4 +1,4 @@
-"""A change as its readers are told it: what several of them share is made once."""
+"""The update that each reader is sent after a change; parts that readers share are encoded once."""
 
 from collections.abc import Mapping, Sequence, Set
 from typing import Any
@@ -14,21 +14,20 @@ from lascaux.server.tables.table import Table
 from lascaux.wire import socket, tables
 
 Known = Mapping[str | None, Set[int]]
-"""By person, the draws they knew of before the change."""
+"""By person, the draws known before the change."""
 Kind = tuple[tuple[int, ...], bool, bool, bool]
-"""Readers who are told the same: the seats they hold, whether they are the host, whether they were here before, and
-whether they follow changes."""
+"""Readers who get the same update: seats held, whether host, whether connected before, whether they accept patches."""
 
 
 def changes_views(entries: Sequence[Entry]) -> bool:
-    """Whether anybody sees, or may do, anything new after these entries."""
+    """Whether any view or any legal action changes with these entries."""
     return any(entry.changes_views for entry in entries)
 
 
 class LastViews:
-    """What was seen last through each seat by those who follow changes: views as they were written.
+    """The encoded views last sent to readers who accept patches.
 
-    It is true as long as nothing has moved since; who comes later is sent the whole, and sees the same.
+    Valid only for one version; all other readers are sent whole views.
     """
 
     def __init__(self) -> None:
@@ -36,16 +35,16 @@ class LastViews:
         self._seen: dict[int | None, Fields] = {}
 
     def of(self, seat: int | None, moved: int) -> Fields | None:
-        """What was seen through a seat when the table had moved at that version; None where nobody looked."""
+        """Return the view sent to a seat at version `moved`; None if there is none."""
         return self._seen.get(seat) if moved == self._moved else None
 
     def keep(self, seen: dict[int | None, Fields], moved: int) -> None:
-        """What is seen now, in the place of all that was."""
+        """Replace the views."""
         self._seen, self._moved = seen, moved
 
 
 class Steps:
-    """The step that each reader is sent after a change."""
+    """The updates of all readers after a change."""
 
     def __init__(
         self,
@@ -60,17 +59,16 @@ class Steps:
         last: LastViews | None = None,
         moved: int = -1,
     ) -> None:
-        """`now` is the server's time, `time` the table's own, by which its clocks go.
+        """`now` is the server's time, `time` the table's own.
 
-        `last` is what was seen last, when the table had `moved` at that version.
+        `last` holds the views sent at version `moved`.
         """
         self._mark = mark
         self._last, self._moved = last, moved
         self._written: dict[int | None, Fields] = {}
         self._changes: dict[int | None, bytes | None] = {}
         self._table, self._after, self._story, self._knew, self._now = table, after, story, knew, now
-        # Whoever looks through another seat than before has nothing that could change, and what was undone is another
-        # position: then all are sent the whole.
+        # Patches apply only after actions: a new seat has no earlier view, and an undo leads to another position.
         self._only_acted = True
         self._leaves: list[str] | None = None
         self._overdue: list[int] = []
@@ -94,7 +92,7 @@ class Steps:
         self._steps: dict[Kind, bytes] = {}
 
     def _note(self, entry: Entry) -> None:
-        """What is told of one kind of entry alone."""
+        """Collect what depends on the kind of entry."""
         if isinstance(entry, log.Acted):
             if entry.rang:
                 self._overdue.append(entry.seat)
@@ -106,7 +104,7 @@ class Steps:
             self._leaves = self._table.leaves
 
     def to(self, person: str | None, follows: bool = False) -> bytes:
-        """The step of one reader, as it is sent; to whoever follows changes, what changed in a view."""
+        """Return the encoded update of a reader, with a patch if the reader follows changes."""
         table = self._table
         own = tuple(table.seats_of(person))
         kind = (own, person == table.host, person in self._knew, follows)
@@ -115,7 +113,7 @@ class Steps:
         return self._steps[kind]
 
     def keep(self) -> None:
-        """Remember what was seen by those who follow changes, when all have been told."""
+        """Keep the views sent, for the next patch."""
         if self._last is not None and self._views:
             self._last.keep(self._written, self._table.moved)
 
@@ -140,14 +138,14 @@ class Steps:
         )
 
     def _opened(self, seats: reader_view.Viewpoints, told: Set[int]) -> list[tables.DrawShown]:
-        """Draws that are known through these seats, less those that were told already: mostly the same to all."""
+        """Return the newly known draws; they are mostly the same for all readers."""
         new = frozenset(self._seen.known_draws(seats) - told)
         if new not in self._draws:
             self._draws[new] = reader_view.draws_shown(self._table, new)
         return self._draws[new]
 
     def _seen_by(self, seat: int | None, may_act: bool, follows: bool) -> Any:
-        """What a seat sees, written once for all who look through it."""
+        """Return a seat's part of the update, encoded once."""
         if (seat, may_act, follows) not in self._eyes:
             view, made = self._followed(seat) if follows else (self._seen.of(seat), None)
             eyes = reader_view.eyes_shown(self._table, seat, view, told(self._story, seat), may_act)
@@ -158,8 +156,7 @@ class Steps:
         return self._eyes[seat, may_act, follows]
 
     def _followed(self, seat: int | None) -> tuple[msgspec.Raw | None, bytes | None]:
-        """The view of somebody who follows changes; in its place what changed, where they have the one before and it
-        is shorter."""
+        """Return the view or, if it is shorter and the earlier view is known, the patch."""
         if self._table.position is None:
             return None, None
         alike = self._seen.same_as(seat)

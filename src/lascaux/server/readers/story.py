@@ -1,4 +1,4 @@
-"""A play-through as it is told: kept as it goes on, so that nobody who comes back makes the server play it again."""
+"""The rendered events of a table, kept in memory so that a reconnecting client does not cause a replay."""
 
 from collections.abc import Sequence
 
@@ -13,17 +13,17 @@ from lascaux.server.tables.table import Table
 
 
 class Story:
-    """The set-up, then every action of a table. What was behind it when it was read from disk has to be retold once."""
+    """The set-up and every action; parts from before the table was read are rendered on demand."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._pressed: list[bytes] = []
         self._recent: list[Narration] = []
         self.missing = 0 if table.position is None else 1 + len(table.acts)
-        """How many parts at the beginning are not known here."""
+        """Number of parts at the beginning that are not rendered."""
 
     def follow(self, entry: Entry, events: Sequence[Event]) -> Narration | None:
-        """The table has taken in an entry, and these events came of it; the part of the story that they make."""
+        """Add the events of an entry and return the new part, if the entry makes one."""
         while isinstance(entry, log.Undone) and self._known() > 1 + len(self._table.acts):
             self._drop_last()
         if not isinstance(entry, (log.Began, log.Acted)):
@@ -34,7 +34,7 @@ class Story:
         return narration
 
     def begin_with(self, retold: Retold) -> None:
-        """What was missing, less what was taken back while it was retold."""
+        """Add the missing parts, except those undone in the meantime."""
         if not self.missing:
             return
         whole, rest = divmod(self.missing, CHAPTER)
@@ -46,13 +46,13 @@ class Story:
 
     @property
     def parts(self) -> Sequence[Narration]:
-        """Everything so far."""
+        """All parts."""
         if self.missing:
             self.begin_with(retell(play_through(self._table)))
         return [part for chapter in self._pressed for part in self._read(chapter)] + self._recent
 
     def some(self, first: int, last: int) -> Sequence[Narration]:
-        """The parts of some actions, the last included; 0 is the set-up. Only their chapters are read."""
+        """Return the parts of a range of actions (inclusive); 0 is the set-up. Decompresses only their chapters."""
         known = len(self._pressed) * CHAPTER
         begin, end = first // CHAPTER, last // CHAPTER + 1
         old = [part for chapter in self._pressed[begin:end] for part in self._read(chapter)]
@@ -60,21 +60,21 @@ class Story:
         return [*pressed, *self._recent[max(0, first - known) : max(0, last + 1 - known)]]
 
     def after(self, n: int) -> Sequence[Narration]:
-        """The parts of all actions after the n-th; nothing before them need be known."""
+        """Return the parts after action `n`; earlier ones need not be rendered."""
         return self.some(n + 1 - self.missing, len(self._table.acts) - self.missing)
 
     def is_ready(self, known: int) -> bool:
-        """Whether somebody can be told the rest at once who has what was told of so many actions."""
+        """Whether a client with the first `known` actions can be sent the rest without a replay."""
         return self.missing <= (known and 1 + known)
 
     @property
     def open_acts(self) -> int:
-        """How many actions come before the first that hides something."""
+        """Number of actions before the first with hidden information."""
         acts = self.parts[1:]
         return next((n for n, part in enumerate(acts) if part.written.hides), len(acts))
 
     def _known(self) -> int:
-        """How many parts it has, those that have to be retold included."""
+        """Number of parts, including those not rendered."""
         return self.missing + len(self._pressed) * CHAPTER + len(self._recent)
 
     def _press(self) -> None:

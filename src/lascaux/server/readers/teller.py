@@ -1,4 +1,4 @@
-"""What is told of one table to whoever asks: written once for all who may know the same, and kept on a shelf."""
+"""Encodes one table for its clients. Responses are built once for all clients with the same view, and cached."""
 
 from collections.abc import Callable, Coroutine, Hashable
 from contextlib import AbstractContextManager, nullcontext
@@ -22,25 +22,25 @@ from lascaux.server.workers.workers import Helpers, Here
 from lascaux.wire import socket
 
 ALL = "all"
-"""Whose it is where everybody sees the same."""
+"""Cache key of data that everybody sees alike."""
 
 
 class Teller:
-    """A table, its story, and what of it is written already. What takes long is left to helpers."""
+    """A table, its history and its cached responses. Long work runs in workers."""
 
     def __init__(self, table: Table, shelf: Shelf | None = None, helpers: Helpers | None = None) -> None:
         self.table = table
         self.story = Story(table)
         self.last_views = LastViews()
         self._shelf = shelf or Shelf()
-        # The next teller of the table reads it from disk again, where a name may be gone: it finds nothing of this one.
+        # A fresh key: after a table is read again, possibly with names erased, old entries must not be found.
         self._place = object()
         self._helpers = helpers or Here()
         self._seen: set[tuple[str, Hashable]] = set()
         self._retelling: Shared[None] | None = None
 
     async def remember(self, asker: Asker) -> None:
-        """Have what was played before the table was read from disk told again, once; whoever needs it waits here."""
+        """Render the history from before the table was read, once, and wait for it."""
         if self.story.missing:
             if self._retelling is None or self._retelling.over:
                 self._retelling = Shared(self._retell(asker))
@@ -52,7 +52,7 @@ class Teller:
         self.story.begin_with(retold)
 
     async def help(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
-        """Have something done that takes long."""
+        """Run a job in a worker."""
         return await self._helpers.run(asker, job, *arguments)
 
     async def moment(
@@ -65,7 +65,7 @@ class Teller:
         *arguments: object,
         slot: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> bytes:
-        """What a job finds out about the moments from one action to another, once for all who ask."""
+        """Return a job's result for a range of actions, computed once for all."""
         table = self.table
         if first < len(table.acts):
             await self.remember(asker)
@@ -80,21 +80,21 @@ class Teller:
         return await self.fetch(what, table.stamp(last), find_out)
 
     async def once(self, what: tuple[Hashable, ...], write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
-        """An answer about the position as it is now: found once for all who ask."""
+        """Return a result for the current position, computed once for all."""
         return await self.fetch(what, self.table.moved, write)
 
     async def fetch(self, what: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
-        """What is kept of the table, or else is written now, which may take a while."""
+        """Return a cached response of this table, or make it asynchronously."""
         return await self._shelf.fetch((self._place, what), stamp, write)
 
     def keep(self, what: Hashable, stamp: Stamp, write: Callable[[], bytes]) -> bytes:
-        """What is kept of the table, or else is written now."""
+        """Return a cached response of this table, or make it now."""
         return self._shelf.get((self._place, what), stamp, write)
 
     def whole(self, person: str | None, now: int, time: int, mark: str, known: int = 0) -> socket.Whole:
-        """Everything a reader may know; `time` is the table's own.
+        """Return everything a person may know; `time` is the table's own.
 
-        Who has what was told of the first `known` actions is told the rest.
+        A client that has the events of the first `known` actions is sent the rest.
         """
         eyes = partial(self._eyes, known=known)
         whole = reader_view.whole_through(eyes, self._opened, self.table, person, now, time, mark)
@@ -102,7 +102,7 @@ class Teller:
         return whole
 
     def _eyes(self, seat: int | None, may_act: bool, known: int) -> socket.Eyes:
-        """What a seat sees, may do and was told."""
+        """Return everything a seat may know."""
         table = self.table
 
         def write() -> bytes:
@@ -113,7 +113,7 @@ class Teller:
         return reader_view.eyes_shown(table, seat, view, events, may_act)
 
     def _opened(self, seats: reader_view.Viewpoints) -> Any:
-        """The draws that somebody who looks through these seats knows of, with their proofs."""
+        """Return the draws known through these seats, with proofs."""
         table, views = self.table, reader_view.Views(self.table.position)
 
         def write() -> bytes:
@@ -122,7 +122,7 @@ class Teller:
         return msgspec.Raw(self._kept("opened", tuple(views.same_as(seat) for seat in seats), write))
 
     def told(self, seat: int | None) -> Any:
-        """All that a seat, or a spectator, was told: a list of events, written; once for all if nothing is hidden."""
+        """Return all events for a seat or a spectator, encoded; once for all if nothing is hidden."""
         kept = self._shelf.find((self._place, ("told", ALL)), self.table.moved)
         if kept is not None:
             return msgspec.Raw(kept)
@@ -135,18 +135,18 @@ class Teller:
         return msgspec.Raw(self._kept("told", ALL if alike else seat, write))
 
     def _kept(self, what: str, whose: Hashable, write: Callable[[], bytes]) -> bytes:
-        """What is true until the position is another one."""
+        """Return a response that is valid for the current position."""
         self._seen.add((what, whose))
         return self.keep((what, whose), self.table.moved, write)
 
     def move_on(self) -> None:
-        """The position is another one now: nobody will be shown again what was seen of the last."""
+        """Drop the responses for the last position."""
         for what in self._seen:
             self._shelf.drop((self._place, what))
         self._seen = set()
 
     def record(self) -> bytes:
-        """The record, as much of it as anyone may know."""
+        """Return the record up to the first hidden information; the whole record if the game is over."""
         table = self.table
 
         def write() -> bytes:

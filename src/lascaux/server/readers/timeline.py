@@ -1,4 +1,4 @@
-"""The referee's timeline: what happened at a table and when, with nothing secret in it."""
+"""The referee's timeline: what happened at a table and when, without secrets."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from lascaux.wire.http import Moment, Timeline
 
 
 async def written_timeline(teller: Teller, store: Store) -> Timeline:
-    """The timeline of a live table."""
+    """Return the timeline of a live table."""
     table, version = teller.table, teller.table.version
     over = table.phase in ("over", "closed")
 
@@ -25,7 +25,7 @@ async def written_timeline(teller: Teller, store: Store) -> Timeline:
 
 
 def timeline(table: Table, entries: Sequence[bytes], over: bool) -> Timeline:
-    """Every entry of the log; what was decided only when the game is over."""
+    """List all entries of the log; decisions are included only when the game is over."""
     names: dict[str, str] = {table.host: table.host_name}
     moments = []
     for number, data in enumerate(entries, 1):

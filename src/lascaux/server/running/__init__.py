@@ -1,1 +1,1 @@
-"""Running a server: opening and stopping it, its logs, its admin socket, going over to compiled rules."""
+"""Running a server: start and stop, logs, admin socket, switch to compiled rules."""

@@ -1,31 +1,31 @@
-"""Under which addresses people find a server: on its own machine, and from elsewhere in the room."""
+"""URLs of a server, on its own machine and from elsewhere on the network."""
 
 import contextlib
 import socket
 from ipaddress import ip_address
 
 _ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
-"""Hosts that stand for all addresses of a machine, and what it calls itself."""
+"""Wildcard hosts, with the machine's own loopback address."""
 _FAR = {
     "0.0.0.0": ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254"),
     "::": ("2001:db8::1",),
 }
-"""Somewhere beyond each network a room may have: by which of its addresses would this machine go there?"""
+"""An address beyond each kind of private network, to find the local address used for the route."""
 
 
 def here(host: str, port: int) -> str:
-    """The address for whoever sits at this machine."""
+    """Return the URL for use on this machine."""
     return _address(_ANYWHERE.get(host, host), port)
 
 
 def for_others(host: str, port: int) -> list[str]:
-    """The addresses for everybody else, the likeliest first; none where only this machine is listened to."""
+    """Return the URLs for other machines, likeliest first; none if only this machine can connect."""
     own = _own(host) if host in _ANYWHERE else [host]
     return [_address(one, port) for one in own if not is_loopback(one)]
 
 
 def _own(host: str) -> list[str]:
-    """What this machine is called by others. Nothing is sent, and no name server is asked, which might take long."""
+    """Return this machine's addresses. Sends nothing and asks no name server, which might take long."""
     found = []
     for far in _FAR[host]:
         family = socket.AF_INET6 if ":" in far else socket.AF_INET
@@ -36,7 +36,7 @@ def _own(host: str) -> list[str]:
 
 
 def is_loopback(host: str) -> bool:
-    """Does it lead to this machine alone?"""
+    """Whether the host is this machine only."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

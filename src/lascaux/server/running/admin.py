@@ -1,6 +1,6 @@
-"""Commands for whoever owns the data folder: a Unix socket in it, one JSON line each way.
+"""Admin commands for the owner of the data folder: a Unix socket, one JSON line per request and answer.
 
-The commands of the command line go through it while a server runs, and work on the store themselves when none does.
+The command line uses the socket while a server runs, and otherwise the store itself.
 """
 
 import asyncio
@@ -45,11 +45,11 @@ Command = dict[str, Any]
 
 
 class AdminFailed(LascauxError):
-    """What the running server said no to."""
+    """The running server rejected the command."""
 
 
 class Admin:
-    """The commands, on a store and, where a server runs, on its live tables."""
+    """The commands, on a store and, if a server runs, on its live tables."""
 
     def __init__(self, store: Store, services: Services | None = None) -> None:
         self._store = store
@@ -68,12 +68,12 @@ class Admin:
         }
 
     async def do(self, command: Command) -> Any:
-        """Carry out one command; the answer is JSON-ready."""
+        """Run a command; the answer is JSON-ready."""
         given = dict(command)
         return msgspec.to_builtins(await self._commands[given.pop("do")](**given))
 
     async def _list(self, states: list[str]) -> list[TableShown]:
-        """Tables in these phases, or all; listed and unlisted."""
+        """Return the tables in these phases, or all; listed and unlisted."""
         wanted = [name for state in states for name in (state, f"{state}.unlisted")]
         shown: list[TableShown] = []
         before: int | None = None
@@ -127,7 +127,7 @@ class Admin:
 
 
 def _short(folder: Path) -> Path:
-    """The socket's path, short enough for the system: its limit is about a hundred letters."""
+    """Return the shorter form of the socket's path: its limit is about a hundred characters."""
     path = folder.absolute() / SOCKET
     near = Path(os.path.relpath(path))
     return min(path, near, key=lambda p: len(str(p)))
@@ -142,7 +142,7 @@ class AdminSocket:
         self._server: asyncio.Server | None = None
 
     async def __aenter__(self) -> "AdminSocket":
-        # The folder is ours alone, so what lies here was left by a server that was killed.
+        # The folder is locked, so an existing socket was left by a killed server.
         self._path.unlink(missing_ok=True)
         try:
             self._server = await asyncio.start_unix_server(self._serve, self._path, limit=MOST_LINE)
@@ -178,7 +178,7 @@ class AdminSocket:
 
 
 async def ask(folder: Path, commands: list[Command]) -> list[Any]:
-    """Have commands carried out, by the server that uses the folder or, when none does, right here."""
+    """Run commands on the server that uses the folder, or directly if none does."""
     try:
         reader, writer = await asyncio.open_unix_connection(_short(folder), limit=MOST_LINE)
     except OSError:

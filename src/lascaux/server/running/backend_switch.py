@@ -1,8 +1,7 @@
-"""The backend switch: a server opens at once, on the plain backend, and goes over to compiled rules when it can.
+"""Switch from the plain to the compiled backend, so that a server starts at once.
 
-Compiling takes up to a minute and is done in a process of its own, which leaves its work in the cache on disk. To load
-it from there takes half a second, in a thread. Then all positions are made on the new backend, and those that live on
-the old one move across.
+Another process compiles, which takes up to a minute, and leaves the result in the cache on disk. Loading it takes half
+a second, in a thread. Then new positions use the new backend, and live positions are converted.
 """
 
 import asyncio
@@ -21,11 +20,11 @@ logger = logging.getLogger(__name__)
 
 FAST: jit.Backend = "numba"
 NICENESS = 10
-"""How far the compiler steps back behind those who play."""
+"""Niceness of the compiler process."""
 
 
 async def switch_if_possible(live_tables: LiveTables) -> None:
-    """Go over to compiled rules where there is a compiler; where there is none, say what would bring one."""
+    """Switch to compiled rules, or log what to install."""
     if jit.is_there(FAST):
         await switch_to_compiled(live_tables)
     else:
@@ -33,7 +32,7 @@ async def switch_if_possible(live_tables: LiveTables) -> None:
 
 
 async def switch_to_compiled(live_tables: LiveTables) -> None:
-    """Go over to compiled rules; if that cannot be, the server stays as it is."""
+    """Switch to compiled rules; if that fails, the server stays on the plain backend."""
     begun = time.monotonic()
     try:
         await _compile()
@@ -49,13 +48,13 @@ async def switch_to_compiled(live_tables: LiveTables) -> None:
 
 
 def use_compiled(*games: str) -> None:
-    """Start a worker with compiled rules: those of all games, unless some are named."""
+    """Start a worker with the compiled rules of these games, by default all."""
     jit.use(FAST)
     warm_up(games or registry.names())
 
 
 def compile_in_background() -> None:
-    """Compile everything while others play."""
+    """Compile everything at low priority."""
     os.nice(NICENESS)
     use_compiled()
 
@@ -69,8 +68,8 @@ async def _compile() -> None:
 
 
 async def _load() -> None:
-    """Load what was compiled; who plays meanwhile is held up for a few milliseconds at a time."""
-    gc.disable()  # it would look at all that is loaded, again and again, and everybody would wait for it
+    """Load compiled code; blocks the event loop for only a few milliseconds at a time."""
+    gc.disable()  # a collection would scan everything loaded, while everybody waits
     try:
         await asyncio.to_thread(_load_all)
         gc.freeze()

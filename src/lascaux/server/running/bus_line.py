@@ -1,4 +1,4 @@
-"""The bus that the settings ask for."""
+"""Opens the bus chosen in the settings."""
 
 import contextlib
 import secrets
@@ -13,9 +13,9 @@ from lascaux.store.refusal import CannotOpen
 
 @contextlib.asynccontextmanager
 async def opened_bus(settings: Settings) -> AsyncIterator[Bus | None]:
-    """A bus while it lasts; None for a server that is the only one.
+    """Yield a bus; None for a single server.
 
-    `BadSetting` if it cannot be had at first, or `CannotOpen` where nobody answers.
+    Raises `BadSetting` if it cannot be opened, or `CannotOpen` if it does not answer.
     """
     address = settings.bus_address
     if address is None:

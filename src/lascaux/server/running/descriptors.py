@@ -1,4 +1,4 @@
-"""How many files and connections this process may have open at once."""
+"""Limit on open files and connections of this process."""
 
 MOST = 65_536
 RESERVED = 64
@@ -6,7 +6,7 @@ RESERVED = 64
 
 
 def room_for_lines() -> int:
-    """Take as many descriptors as the system lets us; how many connections that is enough for."""
+    """Raise the limit on descriptors as far as possible; returns the number of connections it allows."""
     try:
         import resource
     except ImportError:  # Windows, which has no such limit

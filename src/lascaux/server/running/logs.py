@@ -1,4 +1,4 @@
-"""Logs: one JSON object per line for machines, short lines at a terminal."""
+"""Logs: JSON lines for machines, short lines for a terminal."""
 
 import json
 import logging
@@ -19,15 +19,15 @@ _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_me
 
 
 def set_up(kind: Literal["auto", "json", "text"], level: int = logging.INFO) -> None:
-    """Send everything from a level on to standard error."""
+    """Log everything from `level` to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     text = kind == "text" or (kind == "auto" and sys.stderr.isatty())
     handler.setFormatter(_Line() if text else _Json())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    logging.captureWarnings(True)  # in the same shape as everything else
-    # The middleware logs requests itself; of uvicorn only what goes wrong is news.
+    logging.captureWarnings(True)  # same format
+    # The middleware logs requests, so only uvicorn's problems are logged.
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
     seldom = _Seldom()
     for name in ("uvicorn.error", "asyncio"):
@@ -36,14 +36,14 @@ def set_up(kind: Literal["auto", "json", "text"], level: int = logging.INFO) -> 
 
 
 def _not_ours(record: logging.LogRecord) -> bool:
-    """A client's broken frame is no error of the server, whatever uvicorn says."""
+    """Log a client's broken frame as a warning: it is not a server error."""
     if record.msg == "Invalid UTF-8 sequence received from client.":
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
     return True
 
 
 class _Seldom(logging.Filter):
-    """Of what strangers can bring about as often as they like, one line in a while, with how many were left out."""
+    """Rate limit for messages that strangers can cause: one per interval, with the number left out."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -64,12 +64,12 @@ class _Seldom(logging.Filter):
 
 
 def _facts(record: logging.LogRecord) -> dict[str, Any]:
-    """What was given as `extra`."""
+    """Return the fields given as `extra`."""
     return {name: value for name, value in vars(record).items() if name not in _USUAL}
 
 
 def _printable(value: Any) -> str:
-    """Without what would move a terminal's cursor: addresses come from anybody."""
+    """Escape control characters: parts of a message may come from strangers."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(value))
 
 

@@ -1,4 +1,4 @@
-"""A look at what a server would run on: this program and its page, compiled rules, the clock."""
+"""Checks of the installation: program, page, compiled rules, clock."""
 
 import os
 import platform
@@ -16,13 +16,13 @@ from lascaux.kit.jit.cache import cache_root
 from lascaux.server.web.page import FOLDER
 
 EARLIEST = 1_735_689_600
-"""The first of January 2025: a clock before that was never set."""
+"""January 1st, 2025: an earlier clock was never set."""
 AHEAD_S = 60
 TIMESYNC = Path("/run/systemd/timesync")
 
 
 def look_at_machine() -> Iterator[Finding]:
-    """The program, and what it runs on."""
+    """Check the program and its environment."""
     yield ok(
         "program",
         version=__version__,
@@ -39,7 +39,7 @@ def look_at_machine() -> Iterator[Finding]:
 
 
 def _plugins() -> Iterator[Finding]:
-    """Every plug-in that cannot be used."""
+    """Report every plug-in that cannot be used."""
     for name in registry.names():
         if not registry.is_plugin(name) or registry.prepare(name):
             bots.names(name)
@@ -76,7 +76,8 @@ def _cache(numba: str) -> Finding:
         root = cache_root()
     except RuntimeError:
         return warning("no_home")
-    above = next(folder for folder in (root, *root.absolute().parents) if os.path.exists(folder))  # or out of reach
+    # or the folder is unreadable
+    above = next(folder for folder in (root, *root.absolute().parents) if os.path.exists(folder))
     if not os.access(above, os.W_OK | os.X_OK):
         return warning("cache_unwritable", folder=str(root))
     kept = (root / "kernels").is_dir() and any((root / "kernels").iterdir())
@@ -84,7 +85,7 @@ def _cache(numba: str) -> Finding:
 
 
 def look_at_clock(data: Path | None, now: float | None = None) -> Finding:
-    """Is it the time it says? What was written on the disk was not written in the future."""
+    """Check the clock against the files' times, which cannot lie in the future."""
     moment = time.time() if now is None else now
     if moment < EARLIEST:
         return problem("clock_never_set", year=time.gmtime(moment).tm_year)

@@ -1,4 +1,4 @@
-"""Commands about people, for whoever owns the data folder: what was reported, and who may not come."""
+"""Admin commands about people: reports, bans, invitations, personal data."""
 
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
@@ -30,7 +30,7 @@ class NotBanned(LascauxError):
 
 
 class PeopleAdmin:
-    """The commands, on a store and, where a server runs, on its services."""
+    """The commands, on a store and, if a server runs, on its services."""
 
     def __init__(self, store: Store, services: Services | None) -> None:
         self._services = services
@@ -65,7 +65,7 @@ class PeopleAdmin:
         return self._bans.all(self._now())
 
     async def _ban(self, whom: str, for_ms: int | None, reason: str, addresses: bool) -> list[Ban]:
-        """Ban a person or an address; with `addresses` also those that a person is connected from just now."""
+        """Ban a person or an address; with `addresses` also the addresses a person is connected from."""
         await self._load()
         now = self._now()
         until = None if for_ms is None else now + for_ms
@@ -116,7 +116,7 @@ class PeopleAdmin:
         return await self._guests.profile(person) or Guest(person, "", "")
 
     def _connected(self, whom: str) -> str | None:
-        """Return the person of that alias who is connected just now, perhaps only to watch."""
+        """Return the connected person of that alias, such as a spectator."""
         connected = {one.person for one in self._services.connected} if self._services is not None else set()
         return next((person for person in connected if person is not None and alias(person) == whom), None)
 
@@ -134,12 +134,12 @@ class PeopleAdmin:
 
 
 def _told(invite: Invite) -> dict[str, Any]:
-    """All of it but what opens it."""
+    """Return an invitation without its hash."""
     return {name: value for name, value in msgspec.structs.asdict(invite).items() if name != "hash"}
 
 
 def _address(whom: str) -> str | None:
-    """Return an address as limits count it; None if it is no address."""
+    """Return the address as limits count it; None if it is not an address."""
     try:
         ip_address(whom)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The way to people's devices that the settings ask for."""
+"""Opens the push notifications chosen in the settings."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @contextlib.asynccontextmanager
 async def opened_push(settings: Settings, store: Store) -> "AsyncIterator[Push | None]":
-    """The way there while it lasts; None where nobody is told. `BadSetting` if what it takes is not installed."""
+    """Yield the messenger; None if notifications are off. Raises `BadSetting` if a package is missing."""
     if not settings.push:
         yield None
         return

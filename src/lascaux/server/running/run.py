@@ -1,4 +1,4 @@
-"""Running: open the store, listen, serve until told to stop, and leave everything in order."""
+"""Runs a server: open the store, listen, serve until stopped, and shut down in order."""
 
 import asyncio
 import contextlib
@@ -42,21 +42,20 @@ logger = logging.getLogger(__name__)
 
 PING_S = 10.0
 STOP_S = 15
-# Longer than proxies keep an idle line (mostly a minute): if the server hung up first, a request might be lost.
+# Longer than proxies keep idle connections (mostly a minute): otherwise a request might be lost.
 IDLE_S = 75
 _NOT_TO_BE_HAD = (errno.EADDRINUSE, errno.EACCES)
-"""Another program listens on a port, or it is kept for programs of the system."""
+"""The port is in use, or reserved for system programs."""
 
 
 def run(settings: Settings, ready: Callable[[int], None], *, or_any_port: bool = False) -> None:
-    """Serve until SIGTERM or SIGINT; `ready` is told the port once people can come.
+    """Serve until SIGTERM or SIGINT; `ready` is called with the port.
 
-    With `or_any_port` another is taken where that of the settings is not free. `StoreFailed` when the store breaks
-    meanwhile.
+    With `or_any_port`, another port is used if the chosen one is not free. Raises `StoreFailed` when the store breaks.
     """
     for name in registry.names():
-        if registry.prepare(name):  # now, or everyone would wait while the first table's game is loaded
-            bots.names(name)  # or while somebody asks for the first hint
+        if registry.prepare(name):  # in advance, so that the first table does not wait
+            bots.names(name)  # in advance, so that the first hint does not wait
             registry.versions(name)
     for skipped in plugins.take_untold():
         facts = {"group": skipped.group, "entry": skipped.name, "package": skipped.package}
@@ -67,7 +66,7 @@ def run(settings: Settings, ready: Callable[[int], None], *, or_any_port: bool =
 
 
 def _new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """What makes the event loop: uvloop's takes less of the processor, and is to be had everywhere but on Windows."""
+    """Return the factory of uvloop's event loop, which needs less CPU; None on Windows."""
     try:
         import uvloop
     except ImportError:
@@ -105,7 +104,7 @@ async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bo
 
 @contextlib.contextmanager
 def _own_folder(settings: Settings) -> Iterator[None]:
-    """A node keeps nothing in its folder, but commands find it there: it has it to itself, as a store would."""
+    """Lock a node's folder: it stores nothing there, but commands find the node through it."""
     if not settings.store:
         yield
         return
@@ -116,7 +115,7 @@ def _own_folder(settings: Settings) -> Iterator[None]:
 
 
 async def _end_when_broken(store: Store, server: uvicorn.Server) -> StoreFailed:
-    """A store that is broken is none: whoever watches over the server shall know, and start it again."""
+    """Stop the server when the store breaks, so that the supervisor restarts it."""
     wrong = await store.until_broken()
     logger.critical("the store is broken, so the server ends", extra={"why": str(wrong), "damaged": wrong.damaged})
     server.should_exit = True
@@ -124,7 +123,7 @@ async def _end_when_broken(store: Store, server: uvicorn.Server) -> StoreFailed:
 
 
 def _listen(host: str, port: int, or_any: bool = False) -> socket.socket:
-    """A socket at that address. It says that it is TCP, or asyncio would not switch Nagle's delay off."""
+    """Return a listening socket. Its protocol is TCP explicitly, otherwise asyncio would not disable Nagle's delay."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
@@ -148,7 +147,7 @@ def _config(settings: Settings, services: Services) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(services),
         http=_front(settings, services),
-        ws="none",  # sockets are the front's own: see `web/handshake.py`
+        ws="none",  # the protocol class handles sockets: see `web/handshake.py`
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -161,7 +160,7 @@ def _config(settings: Settings, services: Services) -> uvicorn.Config:
 
 
 def _front(settings: Settings, services: Services) -> type[Front]:
-    """The protocol of this server's connections, which share what they may have."""
+    """Return the protocol class of this server's connections, with shared limits."""
 
     class SharedFront(Front):
         lines = Lines(room_for_lines(), settings.lines, proxies(settings.trust_proxy))
@@ -172,7 +171,7 @@ def _front(settings: Settings, services: Services) -> type[Front]:
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn, saying hello and goodbye in our way."""
+    """Uvicorn with our startup and shutdown."""
 
     def __init__(self, config: uvicorn.Config, services: Services, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -180,12 +179,12 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # A full collection stops everyone. It need not look at what was loaded once, and what lives for one request
-        # only is gone before a rare first one comes by: little is left to grow old and call for a full one.
+        # A full garbage collection stops everybody. Loaded modules are exempt, and rare first collections leave few
+        # objects to age.
         gc.freeze()
         gc.set_threshold(20_000, 5, 10)
-        # The thread that writes to disk is done in moments and needs the interpreter for each of its statements: under
-        # load everyone would wait for it, and it five milliseconds each time for its turn.
+        # The writer thread needs the GIL briefly for each statement; with the default interval it would wait five
+        # milliseconds each time, and everybody with it.
         sys.setswitchinterval(0.0005)
         bus = self._services.live_tables.bus
         node = {"node": bus.node} if bus is not None else {}
@@ -202,7 +201,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def _drain(self) -> None:
-        """Whoever sends people here may take a while to see that we are not ready any more; who comes is served."""
+        """Keep serving for a while, so that load balancers notice that the server is not ready."""
         until = time.monotonic() + self._services.settings.drain_s
         while time.monotonic() < until and not self.force_exit:
             await asyncio.sleep(0.1)

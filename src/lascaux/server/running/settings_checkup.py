@@ -1,4 +1,4 @@
-"""A look at a server's settings before it starts: each by itself, and those that do not go together."""
+"""Checks of a server's settings, each by itself and in combination."""
 
 import errno
 import os
@@ -20,17 +20,17 @@ from lascaux.server.settings import PREFIX, BadSetting, Settings, gather, settle
 from lascaux.server.web.origin import is_number
 
 ALSO = ("CONFIG", "BACKEND", "CACHE")
-"""What is read from the environment and is no setting of the server."""
+"""Environment variables that are not server settings."""
 NEEDS = {"bus": "store", "push": "base_url"}
-"""What is nothing without another."""
+"""Settings that need another one."""
 LONG_TOKEN = 16
 FEW_LINES = 1000
 IDLE_PROXY_S = 60
-"""For so long most proxies wait for an answer."""
+"""Usual timeout of proxies."""
 
 
 class Checkup:
-    """What was chosen, what is to be said of it, and the settings that come of it where they are sound."""
+    """Chosen settings, findings about them, and the resulting settings."""
 
     def __init__(self, flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str]) -> None:
         self.file = file or environment.get(f"{PREFIX}CONFIG") or None
@@ -44,11 +44,11 @@ class Checkup:
             )
         self.findings += _unknown_variables(environment)
         sound: dict[str, Any] = {}
-        # What is nothing without another is looked at after it.
+        # Settings that need another one are checked after it.
         for name, value in sorted(chosen.items(), key=lambda one: one[0] in NEEDS):
             need = NEEDS.get(name)
             if need in chosen and need not in sound:
-                continue  # what is wrong is said of that
+                continue  # that one is reported
             wrong_value = _wrong(name, value, {need: sound[need]} if need in sound else {})
             if wrong_value is None:
                 sound[name] = value
@@ -60,7 +60,7 @@ class Checkup:
             self.findings.append(ok("settings", chosen=len(chosen)))
 
     def look(self, served_at: str | None) -> Iterator[Finding]:
-        """All there is to say; `served_at` is where the data folder is served already, if it is."""
+        """Yield all findings; `served_at` is the address at which the folder is already served, if it is."""
         yield from self.findings
         yield from _look_at_names(self.settings)
         yield from _look_at_proxy(self.settings)
@@ -79,7 +79,7 @@ def _unknown_variables(environment: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _wrong(name: str, value: Any, beside: Mapping[str, Any]) -> Finding | None:
-    """What is wrong with one setting by itself, or beside those that it needs."""
+    """Report what is wrong with a setting, given those that it needs."""
     if name not in Settings.__struct_fields__:
         return problem("unknown_setting", name=name, near=meant(name, Settings.__struct_fields__) or "")
     try:
@@ -90,7 +90,7 @@ def _wrong(name: str, value: Any, beside: Mapping[str, Any]) -> Finding | None:
 
 
 def _bare(said: str) -> str:
-    """Without where it was found, which the finding says itself."""
+    """Remove the prefix and the place, which the finding states itself."""
     return said.partition(" - ")[0].removeprefix("bad setting: ").removeprefix("mauvais réglage\u202f: ")
 
 
@@ -139,7 +139,7 @@ def _look_at_push(settings: Settings) -> Iterator[Finding]:
 
 
 def _look_at_port(settings: Settings, served_at: str | None) -> Finding:
-    """Can it listen where it is told to? Nobody is kept from the port: nothing listens."""
+    """Check that the port can be bound. Nothing listens on it meanwhile."""
     host, port = settings.host, settings.port
     facts = {"host": host, "port": port}
     if served_at is not None:

@@ -1,4 +1,4 @@
-"""Whether the tables of a store are sound: all of them are read to the last entry."""
+"""Checks that all tables of a store can be read completely."""
 
 from collections.abc import AsyncIterator, Iterator
 from typing import Literal
@@ -17,7 +17,7 @@ PAGE = 500
 
 
 class Trouble(Struct):
-    """A table that is not whole, or cannot be played here: of so many entries so many are sound."""
+    """A table that is damaged or cannot be played here: `sound` of its `entries` are intact."""
 
     table: str
     reason: Literal["lost", "damaged", "old_rules", "newer"]
@@ -26,14 +26,14 @@ class Trouble(Struct):
 
 
 class Soundness(Struct):
-    """How many tables there are, and what is wrong with some of them."""
+    """Number of tables, and those with problems."""
 
     tables: int
     troubles: list[Trouble]
 
 
 async def look_over(store: Store) -> Soundness:
-    """Read everything; what is found is also logged by the store."""
+    """Read all tables; the store logs problems, too."""
     troubles = [Trouble(loss.table, "lost", loss.kept, loss.promised) for loss in store.losses().values()]
     count = 0
     async for table in _names(store):
@@ -57,7 +57,7 @@ async def _trouble(store: Store, table: str) -> Trouble | None:
         entries = await store.entries(table)
     except Damaged as damage:
         return Trouble(table, "damaged", damage.good, damage.last)
-    except UnknownTable:  # it was deleted just now
+    except UnknownTable:  # deleted in the meantime
         return None
     created, known = log.decode(entries[0]), _known(entries)
     if known < len(entries):
@@ -66,7 +66,7 @@ async def _trouble(store: Store, table: str) -> Trouble | None:
 
 
 def _known(entries: list[bytes]) -> int:
-    """How many entries can be read here, before the first that only a later Lascaux can read."""
+    """Return how many entries can be read before the first written by a newer version."""
     for n, entry in enumerate(entries):
         try:
             log.decode(entry)
@@ -76,7 +76,7 @@ def _known(entries: list[bytes]) -> int:
 
 
 def _has_rules(created: log.Entry) -> bool:
-    """Can a table that began with this entry be played here?"""
+    """Whether the rules of a table that began with this entry are installed."""
     try:
         if isinstance(created, log.Created):
             registry.find(created.settings.game, created.rules)
@@ -86,7 +86,7 @@ def _has_rules(created: log.Entry) -> bool:
 
 
 def look_at_table(table: str, entries: list[bytes]) -> Iterator[Finding]:
-    """What is to be said of a table whose entries are what was written; nothing, if it can be played."""
+    """Yield problems of a table with intact entries."""
     if table.startswith(OWN):
         return
     known = _known(entries)

@@ -1,7 +1,7 @@
-"""Where the server of a data folder is to be found: it writes that down in the folder, for whoever comes next.
+"""The address of the server of a data folder, stored in the folder.
 
-While the server runs, a second one finds the way to it; afterwards the next one takes the same port if it can, so that
-bookmarks go on working.
+A second server on the folder can point to the first one; the next server takes the same port if it can, so that
+bookmarks stay valid.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ class Whereabouts(Struct, frozen=True):
 
 
 def note(folder: Path, address: str) -> None:
-    """Write down where this process serves the folder; on a full disk it serves all the same."""
+    """Store the address of this process; errors are ignored, because the server works without it."""
     told = msgspec.json.encode(Whereabouts(address, os.getpid()))
     new = folder / f"{FILE}.new"
     with contextlib.suppress(OSError):
@@ -35,13 +35,13 @@ def note(folder: Path, address: str) -> None:
 
 
 def running(folder: Path) -> Whereabouts | None:
-    """Where the folder is being served just now; None if it is not, or if the server has not said so yet."""
+    """Return the current server of the folder; None if there is none or it is still starting."""
     noted = _noted(folder)
     return noted if noted is not None and holder(folder) == str(noted.process) else None
 
 
 def last_port(folder: Path) -> int | None:
-    """The port the folder was last served on."""
+    """Return the port that the folder was last served on."""
     noted = _noted(folder)
     return urlsplit(noted.address).port if noted is not None else None
 
@@ -49,5 +49,5 @@ def last_port(folder: Path) -> int | None:
 def _noted(folder: Path) -> Whereabouts | None:
     try:
         return msgspec.json.decode((folder / FILE).read_bytes(), type=Whereabouts)
-    except (OSError, msgspec.DecodeError):  # none, or half a file: then nobody knows
+    except (OSError, msgspec.DecodeError):  # missing or incomplete
         return None

@@ -1,1 +1,1 @@
-"""One table as data: its log, the fold of the log, what may be done at it, its clocks. No net, no disk, no tasks."""
+"""One table as data: its log, the state folded from it, its commands and clocks. No network, disk or tasks."""

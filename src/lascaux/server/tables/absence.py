@@ -9,11 +9,11 @@ from lascaux.server.tables.table import Table
 from lascaux.wire.tables import NewTable, NoClock
 
 LIVE_S = 5 * 60
-"""The default wait where a clock runs, unless one decision may take longer."""
+"""Default wait at tables with a clock, unless one decision may take longer."""
 NO_CLOCK_S = 24 * 3600
-"""The default wait where nobody hurries."""
+"""Default wait at tables without a clock."""
 RETURN_MS = 5 * 60_000
-"""After a restart of the server people get this long to come back, or the table's whole wait if that is shorter."""
+"""Time to reconnect after a restart of the server; the table's whole wait if that is shorter."""
 MINUTE_S, HOUR_S, DAY_S = 60, 3600, 24 * 3600
 
 

@@ -1,4 +1,4 @@
-"""Bots that give no decision: a stand-in decides, and plays on to the end where a bot fails again."""
+"""Failing bots: a stand-in decides, and plays on to the end if a bot fails again."""
 
 from lascaux.bots import RandomBot
 from lascaux.server.tables import log
@@ -11,7 +11,7 @@ MAX_FAILURES = 2
 
 
 def bot_failed(table: Table, seat: int, bot: str, asked: int, failure: str, now: int) -> list[Entry]:
-    """Entry that a bot gave no decision, with the bot that decides instead; none if it is not owed any more."""
+    """Return the entry that a bot failed, with the stand-in; nothing if the decision is no longer due."""
     held = table.seats[seat]
     other = stand_in_for(table, bot)
     if other is None or table.asked[seat] != asked or held.played_by != bot or seat not in table.to_act:

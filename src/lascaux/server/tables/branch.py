@@ -1,4 +1,4 @@
-"""Another way a finished game could have gone: a new table with the same draws and the first of the same actions."""
+"""Branches of a finished game: a new table with the same draws that starts with the same actions."""
 
 import msgspec
 
@@ -18,7 +18,7 @@ ALL_AIDS: list[Aid] = ["legal", "projected", "left", "hints", "evaluation"]
 
 
 def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry]:
-    """The log of the branch, up to where it leaves the old game."""
+    """Return the log of the branch, up to where it leaves the old game."""
     _check(old, asked)
     settings = msgspec.structs.replace(
         old.settings,
@@ -27,7 +27,7 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
         at_zero="host",
         aids=ALL_AIDS,
         grace_s=0,
-        taking_back="practice",  # it tries out what might have been
+        taking_back="practice",  # a branch is for trying things out
     )
     created = log.Created(
         at=now,
@@ -37,7 +37,7 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
         host_name=by.name,
         secret=Bag.fresh().secret,
         invites=[],
-        seed=str(old.seed),  # the draws are known, so no bag can be fair about them
+        seed=str(old.seed),  # the draws are known, so a fair bag is impossible
         branch_of=Origin(table=old.id, n=asked.n),
         nature=old.nature,
     )
@@ -60,7 +60,7 @@ def _check(old: Table, asked: Branching) -> None:
 
 
 def _sat(old: Table, seat: int, bot: str | None, by: Host, now: int) -> log.Sat:
-    """A bot, or whoever asks: by the name they had there, if it was their seat."""
+    """Seat a bot, or the host under their former name if the seat was theirs."""
     if bot is not None:
         return log.Sat(at=now, seat=seat, name=bot, bot=bot)
     held = old.seats[seat]

@@ -1,20 +1,20 @@
-"""Codes of tables: short enough to be read out, with no letters that look alike, and too many to be guessed."""
+"""Codes of tables: short enough to read out, without look-alike letters, and too many to guess."""
 
 import secrets
 
 OWN = "~"
-"""Begins the names of the server's own logs, which lie in the store beside those of tables."""
+"""Prefix of the names of the server's own logs, which share the store with tables."""
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 LENGTH = 10
 _LOOK_ALIKE = str.maketrans("ilo", "110", "- ")
 
 
 def fresh_code() -> str:
-    """The code of a new table."""
+    """Return a new random code."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def as_code(typed: str) -> str:
-    """A code as it was meant by whoever typed it; any other id of a table stays what it is."""
+    """Return the intended code of what a person typed; other table ids are returned unchanged."""
     meant = typed.lower().translate(_LOOK_ALIKE)
     return meant if len(meant) == LENGTH and set(meant) <= set(ALPHABET) else typed

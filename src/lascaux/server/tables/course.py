@@ -1,4 +1,4 @@
-"""The course of a play-through: some of its positions are kept, so that none is ever played again from the start."""
+"""Checkpoints: encoded positions kept at intervals, so that no replay starts from the beginning."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,11 +11,11 @@ from lascaux.core.game import Game, Position
 from lascaux.core.seed import Seed
 
 EVERY = 24
-"""Actions between two positions that are kept: a few kilobytes each, against a millisecond of playing again."""
+"""Actions between checkpoints: a few kilobytes each, compared with a millisecond of replay."""
 
 
 class Deed(NamedTuple):
-    """An action: who took it, its notation, and the seed by which the bag was mixed anew after it, where it was."""
+    """An action: seat, notation, and the seed of the reshuffle after it, if there was one."""
 
     seat: int
     do: str
@@ -23,18 +23,18 @@ class Deed(NamedTuple):
 
 
 Acts = Sequence[Deed]
-"""Actions one after the other."""
+"""Consecutive actions."""
 
 
 def mix(position: Position, seed: str) -> None:
-    """Mix anew what nobody has seen, if there is a seed to do it by."""
+    """Reshuffle hidden information, if there is a seed."""
     if seed:
         assert isinstance(position, MixesAnew)
         position.mix_anew(Seed.parse(seed))
 
 
 class Moment(NamedTuple):
-    """A moment of a play-through as it can be sent to a worker: a position, and the actions that lead on from it."""
+    """A position as it can be sent to a worker: a checkpoint and the actions after it."""
 
     game: str
     rules: str
@@ -43,18 +43,18 @@ class Moment(NamedTuple):
 
     @property
     def rulebook(self) -> Game:
-        """The game by whose rules it is played."""
+        """The game with the rules of the table."""
         return registry.find(self.game, self.rules)
 
     def reached(self) -> Position:
-        """The position of that moment."""
+        """Return the position."""
         position = self.rulebook.decode(self.position)
         for _ in _led_on(position, self.acts):
             pass
         return position
 
     def followed(self, acts: Acts) -> Iterator[Position]:
-        """The position of that moment and of those after each of some more actions: the same object, moving on."""
+        """Yield the position, then the position after each further action; it is the same, mutated object."""
         position = self.reached()
         yield position
         yield from _led_on(position, acts)
@@ -67,35 +67,35 @@ def _led_on(position: Position, acts: Acts) -> Iterator[Position]:
 
 
 def done(position: Position, deed: Deed) -> list[Event]:
-    """Carry out what was once allowed, mixing included; the events of it."""
+    """Replay an action that was allowed, with its reshuffle, and return its events."""
     events = position.apply_allowed(deed.seat, position.game.parse(deed.do))
     mix(position, deed.mixed)
     return events
 
 
 class Course:
-    """Positions by the number of actions that led to them, encoded."""
+    """Encoded positions by number of actions."""
 
     def __init__(self) -> None:
         self._numbers: list[int] = []
         self.kept: dict[int, bytes] = {}
 
     def follow(self, n: int, position: Position) -> None:
-        """The play-through has come to its n-th action."""
+        """Keep the position after action `n` if it is due."""
         if n % EVERY == 0:
             self.keep({n: position.encode()})
 
     def keep(self, positions: Mapping[int, bytes]) -> None:
-        """Positions that are known."""
+        """Add known positions."""
         self.kept.update(positions)
         self._numbers = sorted(self.kept)
 
     def cut(self, n: int) -> None:
-        """What came after the n-th action was taken back."""
+        """Drop positions after action `n`."""
         self.kept = {number: position for number, position in self.kept.items() if number <= n}
         self._numbers = sorted(self.kept)
 
     def before(self, n: int) -> tuple[int, bytes] | None:
-        """The last kept position that is not after the n-th action, with its number."""
+        """Return the last checkpoint at or before action `n`, with its number."""
         place = bisect_right(self._numbers, n)
         return None if place == 0 else (self._numbers[place - 1], self.kept[self._numbers[place - 1]])

@@ -1,4 +1,4 @@
-"""Flags that fall: a clock at zero costs that decision, and who lets it happen too often loses the seat."""
+"""Expired clocks: a clock at zero costs the decision; too many in a row cost the seat."""
 
 from lascaux.server.refusals import NotNow
 from lascaux.server.tables import log
@@ -9,7 +9,7 @@ from lascaux.server.tables.table import Table
 
 
 def ran_out(table: Table, seat: int, now: int) -> list[Entry]:
-    """A clock came to zero: what follows is the table's choice."""
+    """Return what follows an expired clock, as the table's settings say."""
     in_phase(table, RUNNING)
     entries: list[Entry] = [log.RanOut(at=now, seat=seat)]
     if table.settings.at_zero == "forfeit":
@@ -20,9 +20,9 @@ def ran_out(table: Table, seat: int, now: int) -> list[Entry]:
 
 
 def _decided_for(table: Table, seat: int, now: int) -> log.BotTook:
-    """A bot makes this one decision; where it was one too often in a row, it goes on.
+    """Let a bot decide once, or for longer after too many expired clocks in a row.
 
-    Who was there all the while has lost the seat then. Who was away may not even know: they find it when they come.
+    A player who was connected then loses the seat; an absent one may take it back.
     """
     held = table.seats[seat]
     often = 0 < table.settings.flags <= held.flags + 1
@@ -31,7 +31,7 @@ def _decided_for(table: Table, seat: int, now: int) -> log.BotTook:
 
 
 def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:
-    """The player is here and plays again."""
+    """Let a player who is back play again."""
     holds_seat(table, seat, by)
     in_phase(table, RUNNING)
     held = table.seats[seat]
@@ -41,7 +41,7 @@ def take_seat_back(table: Table, seat: int, by: str, now: int) -> list[Entry]:
 
 
 def waited_for(table: Table, seat: int) -> bool:
-    """Does anybody wait for this player? Bots do not: they play no game away for who is alone with them and gone."""
+    """Whether anybody waits for this player. A player alone with bots is not replaced while absent."""
     if table.settings.at_zero != "bot":
         return True
     person = table.seats[seat].person

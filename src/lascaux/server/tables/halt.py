@@ -1,4 +1,4 @@
-"""Why nobody can go on at a table: its log is damaged or a newer server's, or its rules are not here."""
+"""Reasons to halt a table: its log is damaged or newer than this server, or its rules are missing."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,14 +11,14 @@ Reason = Literal["damaged", "old_rules", "newer"]
 
 @dataclass(frozen=True)
 class Halt:
-    """What can be read is shown, and nothing is changed any more."""
+    """A halted table can be read but not changed."""
 
     reason: Reason
     say: Text
 
 
 def damaged(sound: int, entries: int) -> Halt:
-    """Some entry is not what was written; what came before it is."""
+    """Describe a damaged log."""
     return Halt(
         "damaged",
         Text(
@@ -31,7 +31,7 @@ def damaged(sound: int, entries: int) -> Halt:
 
 
 def newer(known: int, entries: int) -> Halt:
-    """A later Lascaux wrote something into its log that this one cannot read."""
+    """Describe a log written by a newer version."""
     return Halt(
         "newer",
         Text(
@@ -44,7 +44,7 @@ def newer(known: int, entries: int) -> Halt:
 
 
 def old_rules(wanted: UnknownRules) -> Halt:
-    """It began under rules that are not here, and is played by no others."""
+    """Describe rules that are not installed."""
     version, known = wanted.wanted, ", ".join(wanted.known)
     return Halt(
         "old_rules",

@@ -1,7 +1,7 @@
-"""The log of a table: everything that ever happened at it, in order, as data.
+"""The log of a table: everything that happened at it, in order, as data.
 
-A table is nothing but the fold of its entries; the number of entries is its version. Entries stay on the server: they
-hold the secret of the bag and who sits where.
+The state of a table is the fold of its entries, and their number is its version. Entries never leave the server: they
+contain the bag's secret and the ids of people.
 """
 
 from collections.abc import Iterator
@@ -14,37 +14,37 @@ from lascaux.wire.tables import NewTable, Origin, Talkers
 
 
 class Entry(Struct, kw_only=True, tag_field="type", omit_defaults=True):
-    """One line of the log; `at` is milliseconds since 1970."""
+    """An entry of the log; `at` is milliseconds since 1970."""
 
     changes_lists: ClassVar[bool] = True
-    """Whether lists of tables may have to show something else."""
+    """Whether lists of tables may change."""
     changes_table: ClassVar[bool] = True
-    """Whether what people are shown of the table itself, its seats and its phase, may have changed."""
+    """Whether the table's public data, such as seats and phase, may change."""
     changes_views: ClassVar[bool] = False
-    """Whether what seats see of the game, or may do, has changed."""
+    """Whether views or legal actions change."""
     changes_spectators: ClassVar[bool] = False
-    """Whether somebody may have become a spectator, or no longer be one."""
+    """Whether somebody may become a spectator or stop being one."""
     changes_salts: ClassVar[bool] = False
-    """Whether what seats have given to the shuffle may have changed."""
+    """Whether the seats' contributions to the shuffle may change."""
 
     at: int
 
 
 class SeatEntry(Entry):
-    """Something that concerns one seat."""
+    """An entry about one seat."""
 
     seat: int
 
 
 class Aside(Entry):
-    """Something that leaves the game and the table's seats as they are."""
+    """An entry that changes neither the game nor the seats."""
 
     changes_lists = False
     changes_table = False
 
 
 class Presence(Entry):
-    """Something about a person: whether they are there, or may speak."""
+    """An entry about a person."""
 
     changes_lists = False
 
@@ -52,26 +52,26 @@ class Presence(Entry):
 
 
 class Created(Entry, tag="created"):
-    """A host opened a table."""
+    """A host opened the table."""
 
     settings: NewTable = msgspec.field(name="wish")
-    """What the host asked for; kept under the name that the first tables had for it."""
+    """Stored under the name used by the first version."""
     rules: str
     host: str
     host_name: str
     secret: str
     invites: list[str]
-    """Hashes of the seats' link tokens."""
+    """Hashes of the seats' invitation tokens."""
     rematch_of: str | None = None
     seed: str | None = None
-    """An imported play-through without a fair bag brings its seed along, and so does a branch."""
+    """Seed of an imported game without a fair bag, or of a branch."""
     branch_of: Origin | None = None
     nature: str | None = None
-    """What answers for nature at this table, or answered in what was brought here."""
+    """Name and version of the physics that answers for nature, or answered in an imported game."""
 
 
 class Sat(SeatEntry, tag="sat"):
-    """A person, or a bot, took a seat."""
+    """A person or a bot took a seat."""
 
     changes_spectators = True
 
@@ -82,17 +82,17 @@ class Sat(SeatEntry, tag="sat"):
 
 
 class Stood(SeatEntry, tag="stood"):
-    """A seat is free again."""
+    """A seat was left."""
 
     changes_spectators = True
     changes_salts = True
 
     by_host: bool = False
-    """The host freed the seat of a player: the seat's link opens it no more."""
+    """The host freed a player's seat, which revokes its invitation."""
 
 
 class Hashed(Aside, SeatEntry, tag="hashed"):
-    """A player fixed a salt by its hash."""
+    """A player committed to a salt by its hash."""
 
     changes_salts = True
 
@@ -100,13 +100,13 @@ class Hashed(Aside, SeatEntry, tag="hashed"):
 
 
 class Mixing(Entry, tag="mixing"):
-    """The host begins: no hash can be changed any more, and the salts are awaited."""
+    """The host started the game: hashes are final, and salts can be revealed."""
 
     changes_salts = True
 
 
 class Salted(Aside, SeatEntry, tag="salted"):
-    """A player told a salt; at tables of the first kind, before all were fixed."""
+    """A player revealed a salt; at the first tables, before all were fixed."""
 
     changes_salts = True
 
@@ -114,17 +114,17 @@ class Salted(Aside, SeatEntry, tag="salted"):
 
 
 class Began(Entry, tag="began"):
-    """The bag was closed and the game began."""
+    """The bag was closed and the game started."""
 
     changes_views = True
     changes_salts = True
 
     bound: bool = False
-    """Are salts bound to their hashes and seats? At the first tables they were not."""
+    """Whether salts are bound to hashes and seats; at the first tables they were not."""
 
 
 class Acted(SeatEntry, tag="acted"):
-    """A seat's decision; `spent` is the time its clock is charged, `lag` what was forgiven of it, in milliseconds."""
+    """A decision; `spent` is the time charged and `lag` the latency credited, in milliseconds."""
 
     changes_lists = False
     changes_views = True
@@ -135,11 +135,11 @@ class Acted(SeatEntry, tag="acted"):
     spent: int = 0
     lag: int = 0
     rang: bool = False
-    """Nobody decided: the bell rang, and this is what the seat was taken to do."""
+    """The bell rang, and the rules decided for the seat."""
 
 
 class UndoAsked(Aside, SeatEntry, tag="undo_asked"):
-    """A seat asks to take back action n, and all after it."""
+    """A seat asked to undo action `n` and everything after it."""
 
     n: int
     id: str
@@ -148,14 +148,14 @@ class UndoAsked(Aside, SeatEntry, tag="undo_asked"):
 
 
 class UndoAnswered(Aside, SeatEntry, tag="undo_answered"):
-    """Another seat agrees, or does not."""
+    """Another seat agreed or refused."""
 
     agree: bool
     id: str
 
 
 class Undone(Entry, tag="undone"):
-    """Action n was taken back, and all after it; where something had been drawn, the bag was mixed anew."""
+    """Action `n` and everything after it was undone; the bag was reshuffled if something had been drawn."""
 
     changes_lists = False
     changes_views = True
@@ -166,47 +166,47 @@ class Undone(Entry, tag="undone"):
     seat: int | None = None
     agreed: list[int] = []
     leaves: list[str] | None = None
-    """The seals of the new order: what was published stays what it was."""
+    """Seals of the new order; what was opened keeps its seal."""
 
 
 class Held(Aside, SeatEntry, tag="held"):
-    """A player of several seats handed the device on to this one: the clocks of their other seats stand."""
+    """A player with several seats handed the device to this one; the clocks of the others pause."""
 
     id: str
 
 
 class Said(Aside, tag="said"):
-    """Chat."""
+    """A line of chat."""
 
     name: str
     text: str
     id: str
     by: str
     place: str = ""
-    """From where: a keyed hash of the network, another at every table."""
+    """Origin: a keyed hash of the network, different at every table."""
 
 
 class Redacted(Aside, tag="redacted"):
-    """The names and words of somebody who is gone were taken out of what stands above."""
+    """An erased person's names and texts were removed from the entries above."""
 
 
 class Muted(Presence, tag="muted"):
-    """The host took somebody's word from them, or gave it back."""
+    """The host muted a person, or undid it."""
 
     muted: bool
     name: str = ""
     by_address: bool = False
-    """Nobody decided: they are new and come from where somebody else was muted. `name` is what they are called."""
+    """Muted automatically: a new person from the network of a muted one. `name` is their name."""
 
 
 class Banned(Presence, tag="banned"):
-    """The host sent somebody away for good, or lets them come again."""
+    """The host banned a person, or undid it."""
 
     banned: bool
 
 
 class TalkersSet(Entry, tag="talkers_set"):
-    """The host said who may speak."""
+    """The host chose who may chat."""
 
     changes_lists = False
 
@@ -214,7 +214,7 @@ class TalkersSet(Entry, tag="talkers_set"):
 
 
 class ShoulderSet(SeatEntry, tag="shoulder_set"):
-    """A player lets spectators see what the seat sees, or no longer."""
+    """A player shared the seat's view with spectators, or stopped sharing it."""
 
     changes_views = True
 
@@ -226,34 +226,34 @@ class Came(Presence, tag="came"):
 
 
 class Went(Presence, tag="went"):
-    """A person's last device is gone."""
+    """A person's last device disconnected."""
 
 
 class AbsenceAnnounced(SeatEntry, tag="absence_announced"):
-    """The host told the table that the player of a seat is away; it ends when the player comes back."""
+    """The host announced a player's absence, which ends when the player returns."""
 
 
 class BotTook(SeatEntry, tag="bot_took"):
-    """A bot plays on for an absent player or one out of time."""
+    """A bot replaced a player who is absent or out of time."""
 
     changes_views = True
 
     bot: str
     reason: str
     once: bool = False
-    """For one decision, whose time ran out; then the seat is the player's again."""
+    """For one decision only, because its time ran out."""
     lost: bool = False
-    """For the rest of the game: too many flags fell in a row."""
+    """For the rest of the game, because too many clocks expired in a row."""
 
 
 class BotLeft(SeatEntry, tag="bot_left"):
-    """The player is back and plays again; a decision whose time ran out is still the bot's."""
+    """The player returned. A decision whose time ran out is still the bot's."""
 
     changes_views = True
 
 
 class BotFailed(SeatEntry, tag="bot_failed"):
-    """A bot gave no decision, so another one decides: once, or for the rest of the game."""
+    """A bot failed, so a stand-in decides, once or for the rest of the game."""
 
     changes_views = True
 
@@ -264,42 +264,42 @@ class BotFailed(SeatEntry, tag="bot_failed"):
 
 
 class RanOut(SeatEntry, tag="ran_out"):
-    """A seat's clock came to zero."""
+    """A seat's clock reached zero."""
 
 
 class Resumed(Entry, tag="resumed"):
-    """The server is back: clocks start again from here, the time in between is nobody's."""
+    """The server restarted; the downtime is not charged to any clock."""
 
 
 class Lost(Entry, tag="lost"):
-    """The disk had lost the end of the log, which people had been told of: so many entries, or 0 where nobody knows."""
+    """The disk lost acknowledged entries at the end of the log; 0 if the number is unknown."""
 
     entries: int = 0
     upto: int = 0
-    """The last entry that is known to have been another."""
+    """The last entry known to be lost."""
 
 
 class HostChanged(Entry, tag="host_changed"):
-    """Another person has the host's rights."""
+    """Another person became the host."""
 
     host: str
     host_name: str
 
 
 class Forfeited(SeatEntry, tag="forfeited"):
-    """A seat gave up, or ran out of time where that loses."""
+    """A seat resigned, or ran out of time where that loses."""
 
     changes_views = True
 
 
 class Rematched(Entry, tag="rematched"):
-    """The same people play again at another table."""
+    """A rematch was started at another table."""
 
     table: str
 
 
 class Closed(Entry, tag="closed"):
-    """The table is shut: nothing more can happen at it."""
+    """The table was closed for good."""
 
     changes_views = True
 
@@ -308,7 +308,7 @@ class Closed(Entry, tag="closed"):
 
 
 def _kinds(base: type[Entry]) -> Iterator[type[Entry]]:
-    """The kinds of entries under a base, or itself if there are none."""
+    """Yield the leaf classes of a base class, or the class itself."""
     kinds = base.__subclasses__()
     for kind in kinds:
         yield from _kinds(kind)
@@ -321,12 +321,12 @@ _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[KINDS])  # noqa
 
 
 def encode(entry: Entry) -> bytes:
-    """An entry as it is stored."""
+    """Encode an entry for the store."""
     return msgspec.json.encode(entry)
 
 
 def decode(data: bytes) -> Entry:
-    """Read a stored entry."""
+    """Decode a stored entry."""
     entry = _DECODER.decode(data)
     assert isinstance(entry, Entry)
     return entry

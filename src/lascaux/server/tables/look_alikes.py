@@ -1,8 +1,8 @@
-"""Names that look alike: people who carry the name of somebody else at the table are marked in its chat.
+"""Names that look alike: people whose name resembles another one at the table are marked in its chat.
 
-Two names look alike when their skeletons are equal, as in Unicode Technical Standard 39. A skeleton has no case,
-accents, spaces or punctuation. Letters of other scripts that people mistake for Latin ones, and digits that stand for
-letters, become the letters they look like.
+Two names look alike if their skeletons are equal, as in Unicode Technical Standard 39. A skeleton has no case, accents,
+spaces or punctuation. Look-alike letters of other scripts, and digits that stand for letters, become the Latin letters
+they resemble.
 """
 
 import unicodedata
@@ -29,7 +29,7 @@ _PAIRS = (("rn", "m"), ("vv", "w"))
 
 @lru_cache(4096)
 def skeleton(name: str) -> str:
-    """Return what is left of a name when differences that are hard to see are taken away."""
+    """Return the name without differences that are hard to see."""
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).translate(_LETTERS))
     plain = parts.translate(_LETTERS).casefold().translate(_ALIKE)
     letters = "".join(one for one in plain if one.isalnum())
@@ -39,14 +39,14 @@ def skeleton(name: str) -> str:
 
 
 def imitated(table: Table, name: str, by: str) -> Literal["host", "player"] | None:
-    """Return whose name at the table a speaker's name looks like, if it is not their own."""
+    """Return whose name at the table a speaker's name resembles, other than their own."""
     look = skeleton(name)
     if not look or by == table.host:
         return None
     of_host = [table.host_name, *(seat.name or "" for seat in table.seats if seat.person == table.host)]
     if look in map(skeleton, of_host):
         return "host"
-    # Of two players of one name the first to have it is not marked.
+    # Of two players with one name, the first is not marked.
     since = min((seat.named for seat in table.seats if seat.person == by), default=table.version + 1)
     others = (seat for seat in table.seats if seat.person != by and seat.name is not None)
     return "player" if any(seat.named < since and skeleton(seat.name or "") == look for seat in others) else None

@@ -1,4 +1,4 @@
-"""Order at a table: whom its host silences or sends away, and who may speak at all."""
+"""Moderation by a table's host: muting, removing and banning people."""
 
 from lascaux.server.refusals import NotAllowed, NotNow
 from lascaux.server.tables import log, referee, rights
@@ -9,7 +9,7 @@ from lascaux.wire.tables import Talkers
 
 
 def person_of(table: Table, who: str) -> str:
-    """The person behind the name that others know them by, if they have sat or spoken here."""
+    """Return the person behind a public alias, if they have sat or chatted here."""
     known = {table.host, *table.muted, *table.banned, *(said.by for _, said in table.chat)}
     known |= {seat.person for seat in table.seats if seat.person is not None}
     for person in known:
@@ -19,15 +19,15 @@ def person_of(table: Table, who: str) -> str:
 
 
 def mute(table: Table, who: str, muted: bool, by: str, now: int) -> list[Entry]:
-    """The host takes somebody's word from them, or gives it back."""
+    """Mute a person, or undo it."""
     person = _another(table, who, by)
     return [] if (person in table.muted) == muted else [log.Muted(at=now, person=person, muted=muted)]
 
 
 def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
-    """The host sends somebody away: before the game their seats become free; in the game a bot plays them.
+    """Remove a person: before the game their seats become free; during the game a bot takes them.
 
-    In the game the player must be out of time or have been away long enough: a host does not choose who loses.
+    During the game the player must be out of time or absent long enough, so that a host cannot choose who loses.
     """
     person = _another(table, who, by)
     seats = table.seats_of(person)
@@ -39,7 +39,7 @@ def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
 
 
 def ban(table: Table, who: str, banned: bool, by: str, now: int) -> list[Entry]:
-    """The host sends somebody away for good, or lets them come again."""
+    """Ban a person, or undo it."""
     person = _another(table, who, by)
     if (person in table.banned) == banned:
         return []
@@ -48,7 +48,7 @@ def ban(table: Table, who: str, banned: bool, by: str, now: int) -> list[Entry]:
 
 
 def set_talkers(table: Table, talkers: Talkers, by: str, now: int) -> list[Entry]:
-    """The host says who may speak."""
+    """Choose who may chat."""
     rights.only_host(table, by)
     return [] if table.talkers == talkers else [log.TalkersSet(at=now, talkers=talkers)]
 

@@ -1,4 +1,4 @@
-"""What a seat may do in a position, as it is told: kept written, because a table has it for as long as nobody acts."""
+"""Legal actions of a seat, kept encoded, because they stay the same until the next action."""
 
 from typing import NamedTuple
 
@@ -9,11 +9,11 @@ from lascaux.core.choices import Choices
 from lascaux.core.game import Position
 
 _BETWEEN = ","
-"""What stands between two quotes of a list although nobody has listed it."""
+"""JSON between two items of a list, which is not a notation."""
 
 
 class Offer(NamedTuple):
-    """Notations of actions, of those that are distinct, and forms: JSON, each of them a list."""
+    """Notations of actions, notations of distinct actions, and forms; each is a JSON list."""
 
     actions: bytes
     distinct: bytes
@@ -21,7 +21,7 @@ class Offer(NamedTuple):
 
     @classmethod
     def of(cls, position: Position, seat: int) -> "Offer":
-        """What a seat may do."""
+        """Encode the legal actions of a seat."""
         if isinstance(position, HasNotations):
             return cls(*position.write_notations(seat))
         choices = position.legal(seat)
@@ -31,10 +31,11 @@ class Offer(NamedTuple):
         return cls(actions, distinct, msgspec.json.encode([form.as_dict() for form in choices.forms]))
 
     def lists(self, do: str) -> bool:
-        """Whether an action of that notation is among them. A quote within a notation is written with a backslash."""
+        """Whether a notation is listed. Quotes inside notations are escaped."""
         return do != _BETWEEN and msgspec.json.encode(do) in self.actions
 
 
 def _distinct(choices: Choices, every: list[str]) -> list[str]:
-    written = {id(action): do for do, action in zip(every, choices.actions, strict=True)}  # hashing takes longer
+    # by identity: hashing is slower
+    written = {id(action): do for do, action in zip(every, choices.actions, strict=True)}
     return [written.get(id(action)) or str(action) for action in choices.distinct]

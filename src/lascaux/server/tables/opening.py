@@ -1,4 +1,4 @@
-"""Opening a table with people already in their seats: several people at one screen, bots, and playing at once."""
+"""Opens a table with people already seated: several people at one screen, bots, and an immediate start."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from lascaux.wire.tables import NewTable, Sitting
 
 @dataclass(frozen=True)
 class Host:
-    """Who opens a table."""
+    """The person who opens a table."""
 
     person: str
     name: str
@@ -22,7 +22,7 @@ class Host:
 
 
 def open_seated(game: Game, settings: NewTable, host: Host, invites: list[str], now: int) -> list[Entry]:
-    """All that a host asks for in one go: the table, who sits at it, and the beginning; all of it or nothing."""
+    """Return the entries to create a table, seat everybody and start the game, all or nothing."""
     plain = msgspec.structs.replace(settings, seating=[], begin=False)
     entries = seating.create(game, plain, host.person, host.name, invites, now)
     table = Table.of("", entries)

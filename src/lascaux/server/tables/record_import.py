@@ -1,4 +1,4 @@
-"""A record from elsewhere as the log of a finished table."""
+"""Imports a record as the log of a finished table."""
 
 from typing import NamedTuple
 
@@ -20,20 +20,20 @@ from lascaux.wire.tables import NewTable
 
 
 class Brought(NamedTuple):
-    """The log of the new table, and a snapshot of its end, so that whoever takes it in need not play it again."""
+    """The log of the new table and its final snapshot, which spares another replay."""
 
     entries: list[log.Entry]
     snapshot: bytes
 
 
 def brought(data: bytes, host: str, host_name: str, now: int) -> Brought:
-    """Verify a record to its last line and make a table of it; work for a worker."""
+    """Verify a record and convert it to a table; runs in a worker."""
     entries = entries_of(data, host, host_name, now)
     return Brought(entries, played(entries))
 
 
 def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Entry]:
-    """Verify a record to its last line; `BadRecord` says what is wrong with it."""
+    """Verify a record and return its entries; raises `BadRecord`."""
     record = read(data)
     if record.cut:
         raise BadRecord(record.end, CUT_OFF)
@@ -70,7 +70,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
 
 
 def _check_bots(header: Header) -> None:
-    """A bot that is not known here could never play again, in a rematch or a branch."""
+    """Refuse unknown bots, which could not play in a rematch or a branch."""
     known = bots.names(registry.find(header.game).info.name)
     for player in header.seats:
         if player.bot is not None and player.bot not in known:
@@ -85,7 +85,7 @@ def _check_bots(header: Header) -> None:
 
 
 def _given(bag: Bag | OldBag | None, now: int) -> list[log.Entry]:
-    """What the seats gave to the shuffle, and the beginning, as in the record."""
+    """Return the seats' contributions to the shuffle and the start, as in the record."""
     if isinstance(bag, OldBag):
         salted: list[log.Entry] = [log.Salted(at=now, seat=seat, salt=salt) for seat, salt in enumerate(bag.salts)]
         return [*salted, log.Began(at=now)]
@@ -99,7 +99,7 @@ def _given(bag: Bag | OldBag | None, now: int) -> list[log.Entry]:
 
 
 def _played(record: Record) -> tuple[Bag | OldBag | None, bool]:
-    """The fair bag of the record, if it has one and all of it is true, and whether the game is over."""
+    """Verify a record; returns its fair bag, if it has one, and whether the game is over."""
     fair = record.header.fair
     if fair is None or fair.secret is None:
         return None, Replay.of(record).end().result is not None

@@ -1,7 +1,7 @@
-"""What may be done at a table, by whom and when: each command checks, and answers with entries for the log.
+"""Commands at a running table: each checks the state and returns log entries, or refuses.
 
-Nothing here changes the table; the entries do, once they are on disk. That an action is allowed is noted at it, so that
-its fold has not to prove it again.
+Commands change nothing; the entries do, once they are stored. An action that was checked is noted, so that folding it
+need not check again.
 """
 
 from typing import NamedTuple
@@ -34,11 +34,11 @@ from lascaux.server.tables.table import Table
 
 MINUTE_MS = 60_000
 MAX_HANDOVERS = 20
-"""How often a player may hand the device from seat to seat before the next action: every time is kept."""
+"""Limit on device handovers per action, because each is logged."""
 
 
 class ChatLimits(NamedTuple):
-    """How many lines one person may say at a table: in a minute, and in all, since they are kept."""
+    """Limits on a person's chat lines at a table: per minute, and in total because they are stored."""
 
     per_minute: int = 20
     in_all: int = 1000
@@ -49,11 +49,11 @@ CHAT_LIMITS = ChatLimits()
 
 # --- during the game -------------------------------------------------------
 def act(table: Table, request: log.Acted, version: int, answer: Answer | None = None) -> list[Entry]:
-    """A seat's decision; `IllegalAction` if a rule forbids it. Nature may have been asked what it answers."""
+    """Make a decision; raises `IllegalAction` if a rule forbids it. `answer` is nature's, if known."""
     may_decide(table, request.seat, version, request.by)
     action = allowed(table, request.seat, request.do)
     assert table.position is not None
-    # Nature answers once, and here at the latest: what is kept can be replayed anywhere, and no client makes it up.
+    # Nature answers once, here at the latest: a stored answer can be replayed anywhere, and no client can forge it.
     known = answer.to(table, request.seat, request.do) if answer is not None else None
     action = known or completed(table.position, request.seat, action)
     table.proved = Proved(table.version, request.seat, str(action), action)
@@ -61,7 +61,7 @@ def act(table: Table, request: log.Acted, version: int, answer: Answer | None = 
 
 
 def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
-    """Whether anybody (`by` is None for a bot) may decide for a seat now; what they decide is another matter."""
+    """Check that `by` (None for a bot) may decide for a seat now; the decision itself is checked elsewhere."""
     seat_exists(table, seat)
     if by is not None:
         holds_seat(table, seat, by)
@@ -72,7 +72,7 @@ def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
 
 
 def allowed(table: Table, seat: int, do: str) -> Action:
-    """The action of that notation; `IllegalAction` if a rule forbids it to the seat."""
+    """Parse an action; raises `IllegalAction` if a rule forbids it."""
     assert table.position is not None
     if table.position.n >= longest(table.game):
         raise NotNow("game_too_long")
@@ -83,7 +83,7 @@ def allowed(table: Table, seat: int, do: str) -> Action:
     except BadNotation as wrong:
         raise NotNow("not_an_action", said=str(wrong)) from None
     if table.is_offered(seat, do):
-        return action  # the rules have said so when it was offered
+        return action  # already checked when it was listed
     refused = table.position.refusal(seat, action)
     if refused is not None:
         raise refused
@@ -91,7 +91,7 @@ def allowed(table: Table, seat: int, do: str) -> Action:
 
 
 def ring(table: Table, now: int) -> list[Entry]:
-    """The bell rang: what those to act are taken to do, as ordinary actions."""
+    """Return the actions that the rules take for the late seats when the bell rings."""
     in_phase(table, RUNNING)
     assert table.position is not None
     position, entries = table.position.copy(), list[Entry]()
@@ -106,7 +106,7 @@ def ring(table: Table, now: int) -> list[Entry]:
 
 
 def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None:
-    """May a player ask what would come of a decision, or for advice?"""
+    """Check that a player may ask for consequences of a decision, or for a hint."""
     holds_seat(table, seat, by)
     in_time(table, seat, version)
     in_phase(table, RUNNING)
@@ -119,16 +119,16 @@ def look_ahead(table: Table, seat: int, version: int, aid: str, by: str) -> None
 
 
 def gesture(table: Table, seat: int, version: int, by: str) -> None:
-    """May a player show the others what the hand does?"""
+    """Check that a player may show gestures to the others."""
     holds_seat(table, seat, by)
     in_phase(table, RUNNING)
-    up_to_date(table, version, table.asked[seat])  # or it belongs to another decision
+    up_to_date(table, version, table.asked[seat])  # otherwise it belongs to another decision
     if table.position is None or watched_seat(table.position) != seat:
         raise NotNow("nothing_to_show")
 
 
 def hold(table: Table, seat: int, request: str, by: str, now: int) -> list[Entry]:
-    """Note for which of their seats a player decides just now; without effect where only one owes a decision."""
+    """Record which of their seats a player decides for; without effect unless several have to decide."""
     holds_seat(table, seat, by)
     in_phase(table, RUNNING)
     if seat not in table.shared_by(by) or table.holders.get(by) == seat:
@@ -148,7 +148,7 @@ def say(
     limits: ChatLimits = CHAT_LIMITS,
     place: str = "",
 ) -> list[Entry]:
-    """Chat, as long as the table is not closed: players, the host, and spectators where they may."""
+    """Add a line of chat by a player, the host or, if allowed, a spectator."""
     not_closed(table)
     if by in table.muted:
         raise NotNow("muted")
@@ -170,21 +170,21 @@ def hold_back(table: Table, person: str, name: str, now: int) -> list[Entry]:
 
 
 def _is_held_back(table: Table, by: str, place: str) -> bool:
-    """Return whether somebody who has not spoken yet comes from where a muted person spoke; players may speak."""
+    """Whether a newcomer from a muted person's network must wait for the host; players may always chat."""
     if not place or by in table.cleared or by == table.host or table.lines[by] or table.seats_of(by):
         return False
     return any(place in table.places.get(person, ()) for person in table.muted)
 
 
 def shoulder(table: Table, seat: int, allow: bool, by: str, now: int) -> list[Entry]:
-    """A player lets spectators look over the shoulder."""
+    """Share or stop sharing a seat's view with spectators."""
     not_closed(table)
     holds_seat(table, seat, by)
     return [log.ShoulderSet(at=now, seat=seat, allow=allow)]
 
 
 def stand_in(table: Table, seat: int, bot: str, reason: str, now: int) -> list[Entry]:
-    """A bot plays on for an absent player."""
+    """Let a bot play for an absent player."""
     in_phase(table, RUNNING)
     seat_exists(table, seat)
     if table.seats[seat].played_by is not None:
@@ -200,18 +200,18 @@ def substitute(table: Table, seat: int, bot: str | None, by: str, now: int) -> l
     person = table.seats[seat].person
     if person != by:
         only_host(table, by)
-        if not table.seats[seat].lost:  # a lost seat stays the bot's in any case
+        if not table.seats[seat].lost:  # a lost seat stays with the bot in any case
             check_decidable(table, seat, now)
     return stand_in(table, seat, bot or deputy(table), "host" if person != by else "player", now)
 
 
 def replace_unknown_bots(table: Table, now: int) -> list[Entry]:
-    """Bots that nobody here knows (another server's, or of a package that is gone) make room for one that is here."""
+    """Replace bots that are not installed here."""
     entries = list[Entry]()
     known, other = bots.offered(table.game.info.name), deputy(table)
     for number, seat in enumerate(table.seats):
         if seat.bot is not None and seat.bot not in known:
-            # Once the game has begun, names are in its story.
+            # Once the game has started, names appear in its history.
             name = seat.name if table.phase != OPEN and seat.name else other
             entries.append(log.Sat(at=now, seat=number, name=name, colour=seat.colour, bot=other))
         elif seat.stand_in is not None and seat.stand_in not in known:
@@ -222,26 +222,26 @@ def replace_unknown_bots(table: Table, now: int) -> list[Entry]:
 
 
 def forfeit(table: Table, seat: int, by: str, now: int) -> list[Entry]:
-    """A player gives up, or the host declares a player beaten who is out of time or has been away long enough."""
+    """Resign, or declare a player beaten, as the host, who is out of time or absent long enough."""
     in_phase(table, RUNNING)
     seat_exists(table, seat)
     if table.seats[seat].person != by:
         only_host(table, by)
         if table.seats[seat].person is None:
-            raise NotNow("nobody_sits_there", seat=seat)  # a bot is always there
+            raise NotNow("nobody_sits_there", seat=seat)  # a bot is always present
         check_decidable(table, seat, now)
     return [log.Forfeited(at=now, seat=seat)]
 
 
 # --- the host's matters ----------------------------------------------------
 def close(table: Table, by: str, reason: str, now: int) -> list[Entry]:
-    """The host shuts the table."""
+    """Close the table, as the host."""
     only_host(table, by)
     return [] if table.phase == "closed" else [log.Closed(at=now, by=by, reason=reason)]
 
 
 def change_host(table: Table, seat: int, by: str, now: int) -> list[Entry]:
-    """The host hands the rights to the player of a seat."""
+    """Make the player of a seat the host."""
     not_closed(table)
     only_host(table, by)
     seat_exists(table, seat)
@@ -252,7 +252,7 @@ def change_host(table: Table, seat: int, by: str, now: int) -> list[Entry]:
 
 
 def rematch(table: Table, new: str, by: str, now: int) -> list[Entry]:
-    """A player or the host asks for another game with the same people; the first to ask decides its table."""
+    """Record a rematch by a player or the host; the first request decides its code."""
     if by != table.host and not table.seats_of(by):
         raise NotAllowed("only players may ask for a rematch")
     if table.phase not in ("over", "closed") or table.position is None:
@@ -261,5 +261,5 @@ def rematch(table: Table, new: str, by: str, now: int) -> list[Entry]:
 
 
 def deputy(table: Table) -> str:
-    """The bot that decides for whoever does not."""
+    """Return the bot that stands in for a player."""
     return bots.stand_in(table.game.info.name)

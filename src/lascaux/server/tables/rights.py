@@ -1,4 +1,4 @@
-"""Who may do something at a table now: each looks at the table and refuses, or lets it pass."""
+"""Permission checks: each looks at the table and raises an error if the action is not allowed."""
 
 from lascaux.core.capabilities import bell_of
 from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
@@ -8,13 +8,13 @@ OPEN, MIXING, RUNNING = "open", "mixing", "running"
 
 
 def up_to_date(table: Table, version: int, changed: int) -> None:
-    """Was it decided on what is still so? Who was a moment too late hears that, before anything else."""
+    """Raise `OutOfDate` unless `version` is current; checked before everything else."""
     if not changed <= version <= table.version:
         raise OutOfDate(table.version)
 
 
 def in_time(table: Table, seat: int, version: int) -> None:
-    """Was it decided on what the seat still sees? While a bell runs others act all the time: there the rules judge."""
+    """Refuse decisions on outdated views. While a bell runs others act all the time, so only the rules decide."""
     ringing = table.position is not None and bell_of(table.position) is not None
     up_to_date(table, version, 0 if ringing else table.asked[seat])
 
@@ -42,7 +42,7 @@ def seat_exists(table: Table, seat: int) -> None:
 
 
 def only_host(table: Table, by: str) -> None:
-    """Refuse whoever is not the host."""
+    """Raise `NotAllowed` for anybody but the host."""
     if by != table.host:
         raise NotAllowed("only the host may do that")
 

@@ -1,4 +1,4 @@
-"""What may be done at a table before its game: sitting, salts, beginning. Each answers with entries like `referee`."""
+"""Commands before the game: sitting, salts and starting. Each returns log entries, as in `referee`."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from lascaux.wire.tables import NewTable, NoClock
 def create(game: Game, settings: NewTable, host: str, host_name: str, invites: Sequence[str], now: int) -> list[Entry]:
     """Open a table; refuses options and seats the game does not have.
 
-    All options are written down, also those nobody chose: a default that is another one day changes no table.
+    All options are stored, including defaults, so that a changed default does not affect the table.
     """
     settings = msgspec.structs.replace(
         settings,
@@ -48,19 +48,19 @@ def create(game: Game, settings: NewTable, host: str, host_name: str, invites: S
 def sit(
     table: Table, seat: int, person: str, name: str, colour: str | None, now: int, salted: str | None = None
 ) -> list[Entry]:
-    """A person takes a free seat of an open table, or another name at their own; perhaps with the hash of a salt."""
+    """Take a free seat, or change the name at one's own seat; optionally with a salt's hash."""
     in_phase(table, OPEN)
     seat_exists(table, seat)
     if table.seats[seat].taken and table.seats[seat].person != person:
         raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
     if any(held.colour == colour for number, held in enumerate(table.seats) if number != seat):
-        colour = None  # who had it first keeps it
+        colour = None  # the first to choose it keeps it
     sat = log.Sat(at=now, seat=seat, name=name, colour=colour, person=person)
     return [sat] if salted is None else [sat, log.Hashed(at=now, seat=seat, hash=salted)]
 
 
 def seat_bot(table: Table, seat: int, bot: str, by: str, now: int) -> list[Entry]:
-    """The host puts a bot into a free seat."""
+    """Put a bot into a free seat, as the host."""
     in_phase(table, OPEN)
     only_host(table, by)
     seat_exists(table, seat)
@@ -71,7 +71,7 @@ def seat_bot(table: Table, seat: int, bot: str, by: str, now: int) -> list[Entry
 
 
 def stand(table: Table, seat: int, by: str, now: int) -> list[Entry]:
-    """A player leaves a seat of an open table, or the host frees it."""
+    """Leave a seat, or free it as the host."""
     in_phase(table, OPEN)
     seat_exists(table, seat)
     held = table.seats[seat]
@@ -82,14 +82,14 @@ def stand(table: Table, seat: int, by: str, now: int) -> list[Entry]:
 
 
 def fix_salt(table: Table, seat: int, salted: str, by: str, now: int) -> list[Entry]:
-    """A player fixes a salt by its hash, or another one as long as the table is open."""
+    """Fix or change a salt by its hash."""
     holds_seat(table, seat, by)
     in_phase(table, OPEN)
     return [] if table.seats[seat].hash == salted else [log.Hashed(at=now, seat=seat, hash=salted)]
 
 
 def tell_salt(table: Table, seat: int, salt: str, by: str, now: int) -> list[Entry]:
-    """A player tells the salt that was fixed, once all are; with the last one the game begins."""
+    """Reveal a fixed salt; the last one starts the game."""
     holds_seat(table, seat, by)
     if table.phase == OPEN:
         raise NotNow("salt_too_early", seat=seat)
@@ -106,12 +106,12 @@ def tell_salt(table: Table, seat: int, salt: str, by: str, now: int) -> list[Ent
 
 
 def awaited_salts(table: Table) -> list[int]:
-    """The seats that have fixed a salt and not told it."""
+    """Return the seats whose fixed salt is not revealed."""
     return [seat for seat, given in enumerate(table.given) if given.withheld]
 
 
 def stop_waiting(table: Table, now: int) -> list[Entry]:
-    """The game begins without the salts that were not told in time: the record says whose."""
+    """Start the game without the missing salts; the record shows whose."""
     return _started(now) if table.phase == MIXING else []
 
 
@@ -120,7 +120,7 @@ def _started(now: int) -> list[Entry]:
 
 
 def begin(table: Table, by: str, now: int) -> list[Entry]:
-    """The host starts the game once every seat is taken: at once, or when the salts that were fixed are told."""
+    """Start the game, as the host; waits for the fixed salts first."""
     in_phase(table, OPEN)
     only_host(table, by)
     free = [number for number, seat in enumerate(table.seats) if not seat.taken]

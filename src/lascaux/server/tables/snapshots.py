@@ -1,4 +1,4 @@
-"""Snapshots: what a log leads to at some version and only replaying it could tell, kept to spare that."""
+"""Snapshots: the state at some version that could otherwise only be rebuilt by a replay."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from lascaux import __version__
 
 
 class Snapshot(msgspec.Struct):
-    """The position, what the clocks show, and which decisions are stale."""
+    """Position, clocks and the versions of decisions."""
 
     version: int
     position: bytes
@@ -17,16 +17,16 @@ class Snapshot(msgspec.Struct):
     bell: tuple[int | None, int, int] = (None, 0, 0)
     standing: list[int] = []
     program: str = ""
-    """Which Lascaux made it: another may lay positions out otherwise."""
+    """Version of Lascaux that wrote it; another one may encode positions differently."""
 
 
 def write(snapshot: Snapshot) -> bytes:
-    """A snapshot as it is stored."""
+    """Encode a snapshot."""
     return msgspec.json.encode(msgspec.structs.replace(snapshot, program=__version__))
 
 
 def read(data: bytes, entries: int) -> Snapshot | None:
-    """A stored snapshot, if it is of this log and of this program's making; else the log alone has to do."""
+    """Decode a snapshot; None if it is from another log or another version of the program."""
     try:
         snapshot = msgspec.json.decode(data, type=Snapshot)
     except msgspec.MsgspecError:

@@ -1,4 +1,4 @@
-"""Everything true of a table at its present version, and what can be asked of it; `table` folds it from the log."""
+"""The state of a table at its current version, and queries about it; `table` folds it from the log."""
 
 from array import array
 from collections import Counter
@@ -30,7 +30,7 @@ from lascaux.wire.tables import NewTable, Phase, Talkers
 
 
 class Proved(NamedTuple):
-    """A decision that the rules allow in the position of some version: the fold need not prove it once more."""
+    """A decision proved legal at a version, so that folding it need not check again."""
 
     version: int
     seat: int
@@ -39,7 +39,7 @@ class Proved(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What takes time to be seen: the version it came with, how many milliseconds it takes, until when all wait."""
+    """The last event that takes time to display: its version, duration, and until when clocks wait."""
 
     version: int = 0
     ms: int = 0
@@ -47,15 +47,15 @@ class Sight(NamedTuple):
 
 
 def _unsealed(leaves: bytes) -> list[str]:
-    """Seals as they are shown."""
+    """Return seals as hexadecimal texts."""
     digits = leaves.hex()
     return [digits[at : at + HEX_DIGITS] for at in range(0, len(digits), HEX_DIGITS)]
 
 
 class TableState:
-    """Everything true of a table at its present version."""
+    """The state of a table at its current version."""
 
-    # With the first entry.
+    # Set by the first entry.
     created: log.Created
     settings: NewTable
     game: Game
@@ -64,142 +64,142 @@ class TableState:
     talkers: Talkers
     bag: Bag | OldBag
     draws: Sequence[str]
-    """Everything that chance has decided: a secret. It changes only where something is taken back past a draw."""
+    """All outcomes of chance: a secret. An undo past a draw changes it."""
     clocks: Clocks
     _leaves: bytes
-    """The seals of all draws, as they are now, one behind the other: as a list they would be a tenth of a table."""
+    """Current seals of all draws, concatenated: a list would take a tenth of the table's memory."""
     _first_leaves: bytes
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
         self.version = 0
         self.moved = 0
-        """The version at which the position, or who plays, last changed."""
+        """Version of the last change to the position or to who plays."""
         self.asked: list[int] = []
-        """By seat, the version at which what it sees or owes last changed: decisions made before are stale."""
+        """By seat, the version of the last change to its view or duties: earlier decisions are stale."""
         self.phase: Phase = "open"
         self.seats: list[Seat] = []
         self.acts: list[log.Acted] = []
-        """The actions that stand."""
+        """Current actions, without undone ones."""
         self.past: list[Line | TakenBack] = []
-        """All that happened up to the last time something was taken back past a draw."""
+        """Everything up to the last undo past a draw."""
         self.returned: list[tuple[int, TakenBack]] = []
-        """Each of those times, in milliseconds, and what it did."""
+        """Undos past a draw, each with its time in milliseconds."""
         self.sealed: list[int] = []
-        """By draw, in which order it was last sealed: 0 is the first."""
+        """By draw, the reshuffle that sealed it last; 0 is the start."""
         self.void_links: set[int] = set()
-        """Seats that the host freed: their links open nothing any more."""
+        """Seats freed by the host, whose invitations are revoked."""
         self.chat: list[tuple[int, log.Said]] = []
         self.people: set[str] = set()
-        """Everybody who has ever sat, spoken or been host."""
+        """Everybody who has ever sat, chatted or been host."""
         self.lines: Counter[str] = Counter()
-        """How many lines each person has said."""
+        """Number of chat lines per person."""
         self.muted: set[str] = set()
         self.banned: set[str] = set()
-        """Who may not speak at the table, and who may not come to it."""
+        """People who may not join the table; `muted` are those who may not chat."""
         self.places: dict[str, set[str]] = {}
-        """By person, from where they have spoken: keyed hashes of networks, others at every table."""
+        """By person, keyed hashes of the networks they have chatted from, different at every table."""
         self.held_back: dict[str, str] = {}
-        """Names of people who are muted because they come from where somebody else was muted."""
+        """Names of people muted because somebody from their network was."""
         self.cleared: set[str] = set()
-        """People whom the host let speak again, wherever they come from."""
+        """People whom the host has unmuted, wherever they connect from."""
         self.present: set[str] = set()
         self.gone: dict[str, int] = {}
-        """When people went, in milliseconds."""
+        """Time of each person's departure, in milliseconds."""
         self.announced: dict[str, int] = {}
-        """Announced absences that have not ended: when each was announced, in milliseconds, by person."""
+        """Current announced absences: time of the announcement in milliseconds, by person."""
         self.absences: list[tuple[int, log.AbsenceAnnounced]] = []
         """All announced absences, each with the number of actions before it."""
         self.holders: dict[str, int] = {}
-        """By player of several seats, the one whose turn at their common device it was said to be last."""
+        """By player of several seats, the seat that holds their device."""
         self.handovers: Counter[str] = Counter()
-        """How often each of them has said so since the last action."""
+        """Handovers by each player since the last action."""
         self.awake = 0
-        """Since when people can be expected to be here: the beginning, or the server's return."""
+        """Start of the table, or the server's last restart."""
         self.rematch: str | None = None
         self.undo: log.UndoAsked | None = None
         self.undo_changed = 0
-        """The version at which one was last asked for or settled: answers to earlier ones are stale."""
+        """Version of the last change to the undo request: earlier answers are stale."""
         self.agreed: set[int] = set()
         self.answered: dict[str, int] = {}
-        """Requests carried out, by id, with the version they led to."""
+        """Completed requests by id, with the resulting version."""
         self.begun = False
         self.position: Position | None = None
-        """Nothing before the game has begun, or where its rules are not here."""
+        """None before the game, or if its rules are missing."""
         self.proved: Proved | None = None
-        """What the referee has allowed last."""
+        """The decision that the referee allowed last."""
         self._offers: dict[int, Offer] = {}
-        """By seat, what it may do in this position."""
+        """Cached legal actions by seat."""
         self._owing: tuple[int, ...] | None = None
-        """Who owes a decision in it, once that was asked."""
+        """Cached seats to decide."""
         self.bell = BellClock()
         self.sight = Sight()
-        """What people look at: bots, clocks and bells wait until it has been seen."""
+        """The event on display: bots, clocks and bells wait until it is over."""
         self.heard = 0
-        """When the last entry was written, in milliseconds."""
+        """Time of the last entry in milliseconds."""
         self.times = array("q")
-        """When each entry was written."""
+        """Time of each entry."""
         self.losses: list[tuple[int, log.Lost]] = []
-        """What the disk had lost, and after how many actions it went on."""
+        """Lost entries, each with the number of actions before it."""
         self.fallen: list[tuple[int, log.RanOut]] = []
-        """Flags that fell, and after how many actions."""
+        """Expired clocks, each with the number of actions before it."""
         self.failures: list[tuple[int, log.BotFailed]] = []
-        """Bots that gave no decision, and after how many actions."""
+        """Failed bots, each with the number of actions before it."""
         self.halt: Halt | None = None
-        """Why nobody can go on, if that is so."""
+        """Reason why the game cannot go on, if there is one."""
         self._snapshot: Snapshot | None = None
         self.course = Course()
         self.spared = 0
-        """How many actions a snapshot on disk spares whoever reads it."""
+        """Number of actions covered by the snapshot on disk."""
         self.thoughts = SecondThoughts()
-        """Those since the table was loaded."""
+        """Since the table was loaded."""
         self._furthest = 0
         self.undos = 0
-        """How often something was taken back, or asked back, since the play-through was last as long as ever."""
+        """Undos and undo requests since the game last reached a new length."""
 
     @property
     def leaves(self) -> list[str]:
-        """The seals of all draws, as they are now."""
+        """Current seals of all draws."""
         return _unsealed(self._leaves)
 
     @property
     def first_leaves(self) -> list[str]:
-        """As they were when the game began."""
+        """Seals at the start of the game."""
         return _unsealed(self._first_leaves)
 
     def seal(self, leaves: Sequence[str], first: bool = False) -> None:
-        """The draws are sealed by these from now on."""
+        """Set the seals."""
         self._leaves = bytes.fromhex("".join(leaves))
         if first:
             self._first_leaves = self._leaves
 
     @property
     def fair(self) -> bool:
-        """Do the draws come from the fair bag? Those of an imported play-through may not."""
+        """Whether the draws come from the fair bag; in imported games they may not."""
         return self.created.seed is None
 
     @property
     def given(self) -> list[SeatSalt]:
-        """What each seat has given to the shuffle so far; a salt counts only with the hash that had fixed it."""
+        """Contribution of each seat to the shuffle; a salt counts only with its hash."""
         return [SeatSalt(seat.hash, seat.salt if seat.hash is not None else None) for seat in self.seats]
 
     @property
     def seed(self) -> Seed:
-        """What decides every draw."""
+        """Seed of all draws."""
         return self.bag.seed if self.created.seed is None else Seed.parse(self.created.seed)
 
     @property
     def nature(self) -> str | None:
-        """What may have answered for nature in its actions: a server can be brought up to date during a game."""
+        """Versions of the physics used so far: a server can be upgraded during a game."""
         played = self.halt is None or self.halt.reason != "old_rules"
         return both(self.created.nature, nature_of(self.game) if played else None)
 
     def absent_since(self, person: str) -> int | None:
-        """Since when a person has been away; None while they are here."""
+        """Return since when a person has been absent; None if present."""
         return None if person in self.present else max(self.awake, self.gone.get(person, 0))
 
     def deserted_at(self, seat: int) -> int | None:
-        """When a bot takes the seat of a player who is away; None where they are here, or the table waits for them."""
+        """Return when a bot will take an absent player's seat; None if it will not."""
         held, grace = self.seats[seat], self.settings.grace_s
         if not grace or held.person is None or held.played_by is not None:
             return None
@@ -208,36 +208,36 @@ class TableState:
 
     @property
     def history(self) -> list[Line | TakenBack]:
-        """Everything that was done, in the order in which it happened, as a record has it."""
+        """Complete history, including undone actions, in the format of records."""
         kept = self.returned[-1][1].back if self.returned else 0
         return [*self.past, *(Line(n, act.seat, act.do) for n, act in enumerate(self.acts[kept:], kept + 1))]
 
     @property
     def mixings(self) -> dict[int, str]:
-        """After which of the actions that stand the bag was mixed anew, and by which seed."""
+        """Seeds of reshuffles by the number of current actions before them."""
         found = orders(back.back for _, back in self.returned)
         return {n: str(order_seed(self.seed, order)) for n, order in found.items()}
 
     def deeds(self, first: int, last: int) -> list[Deed]:
-        """The actions after the first, up to the last, as they can be carried out again."""
+        """Return a range of actions for a replay."""
         mixed = self.mixings
         return [Deed(act.seat, act.do, mixed.get(n, "")) for n, act in enumerate(self.acts[first:last], first + 1)]
 
     def set_up(self) -> tuple[Position, list[Event]]:
-        """The first position, and its events."""
+        """Return the first position and its events."""
         position, events = self.game.start(self.settings.options, len(self.seats), self.seed)
         mix(position, self.mixings.get(0, ""))
         return position, events
 
     def moments(self, last: int) -> Iterator[tuple[Position, list[Event]]]:
-        """The set-up, then each action up to that one: the position (the same object, moving on) and its events."""
+        """Yield the set-up, then each action: the position (the same, mutated object) and its events."""
         position, events = self.set_up()
         yield position, events
         for deed in self.deeds(0, last):
             yield position, done(position, deed)
 
     def moment(self, n: int) -> Moment:
-        """The moment after some actions, told by the nearest position before it that is known."""
+        """Return the position after `n` actions, based on the nearest checkpoint."""
         known = self.course.before(n)
         if known is None:
             known = 0, self.set_up()[0].encode()
@@ -247,7 +247,7 @@ class TableState:
         return Moment(game.name, game.rules, position, self.deeds(number, n))
 
     def known_acts(self, version: int) -> int:
-        """How many of the actions that stand were there at a version; 0 where their numbers are forgotten."""
+        """Return how many current actions existed at a version; 0 if unknown."""
         for n in range(len(self.acts), 0, -1):
             made = self.answered.get(self.acts[n - 1].id)
             if made is None or made <= version:
@@ -255,58 +255,58 @@ class TableState:
         return 0
 
     def stamp(self, n: int) -> tuple[int, str]:
-        """What tells the moment after some actions from another one that has taken its place."""
+        """Return a cache key of the position after `n` actions, which changes if they are undone."""
         return (self.acts[n - 1].at, self.acts[n - 1].id) if n else (0, "")
 
     def replayed(self, upto: int | None = None) -> Position:
-        """The position after some actions."""
+        """Return the position after some actions; by default after all."""
         return self.moment(len(self.acts) if upto is None else upto).reached()
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """Seats that owe a decision."""
+        """Seats that have to decide."""
         return self.owing if self.phase == "running" and self.halt is None else ()
 
     @property
     def owing(self) -> tuple[int, ...]:
-        """Seats that owe a decision by the rules of the game alone: found once in a position."""
+        """Seats that have to decide by the rules of the game; cached."""
         if self._owing is None:
             self._owing = self.position.to_act if self.position is not None else ()
         return self._owing
 
     def may_act(self, seat: int) -> bool:
-        """Whether the rules let a seat decide something: those that owe it, and who may think again."""
+        """Whether the rules let a seat decide: it has to, or may reconsider."""
         return seat in self.owing or (self.position is not None and self.position.may_act(seat))
 
     def _look_anew(self) -> None:
-        """The position is another one: what was found in the last is no longer so."""
+        """Clear what was computed for the last position."""
         self._offers, self._owing = {}, None
 
     def offer(self, seat: int) -> Offer:
-        """What a seat may do now: found once in a position."""
+        """Return the legal actions of a seat; cached."""
         assert self.position is not None
         if seat not in self._offers:
             self._offers[seat] = Offer.of(self.position, seat)
         return self._offers[seat]
 
     def is_offered(self, seat: int, do: str) -> bool:
-        """Whether an action is known to be among those that the seat may take."""
+        """Whether an action is in the cached list of the seat."""
         return seat in self._offers and self._offers[seat].lists(do)
 
     def seats_of(self, person: str | None) -> list[int]:
-        """The seats a person holds."""
+        """Return the seats that a person holds."""
         return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
 
     def shared_by(self, person: str) -> list[int]:
-        """Return the seats whose decisions a person owes, with their clocks on, if they are several."""
+        """Return the seats for which a person must decide with running clocks, if there are several."""
         seats = [seat for seat in self.seats_of(person) if self.seats[seat].played_by is None]
         owing = [seat for seat in seats if seat in self.owing and self.clocks.is_on(seat)]
         return owing if len(owing) > 1 else []
 
     def open_acts(self) -> int:
-        """How many actions anyone may know of: all once it is over, else those before the first that hides something.
+        """Return how many actions are public: all once the game is over, otherwise those before the first secret.
 
-        A live table knows it without playing again (`Story.open_acts`).
+        A live table knows this without a replay (`Story.open_acts`).
         """
         if self.over:
             return len(self.acts)
@@ -317,13 +317,13 @@ class TableState:
 
     @property
     def over(self) -> bool:
-        """Is nothing of it a secret any more?"""
+        """Whether all secrets are open."""
         return self.phase != "running"
 
     def record(self, known: int | None = None) -> Record:
-        """The play-through as a record; while it goes on without seed, secret and what was decided in secret.
+        """Return the record; during the game without seed, bag secret and hidden decisions.
 
-        `known` is how many actions anyone may know of, where somebody has counted.
+        `known` is the number of public actions, if known.
         """
         done = self.phase in ("over", "closed") and self.begun
         result = self.position.result if self.position is not None else None
@@ -342,9 +342,9 @@ class TableState:
         return Record.told(header, self._openly(header, known), result.as_dict() if result is not None else None)
 
     def _openly(self, header: Header, known: int | None) -> Sequence[Line | TakenBack]:
-        """What anyone may know of what was done."""
+        """Return the public part of the history."""
         lines = self.history
-        # Where all are shown the same nothing is secret: no need to play again whatever was taken back.
+        # With equal views for all there are no secrets, so no replay is needed.
         if self.over or isinstance(self.position, SeenAlike):
             return lines
         if not self.past:

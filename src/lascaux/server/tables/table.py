@@ -1,4 +1,4 @@
-"""A table: the fold of its log. It decides nothing about time, storage or the net; it only knows what is true."""
+"""A table: the fold of its log, without time, storage or network."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -27,16 +27,16 @@ from lascaux.wire.tables import MoveClock
 
 MOST_CHAT = 200
 FLAG_MS = 2 * LOOK_MS
-"""So long one looks at a flag that fell, before a bot decides."""
+"""Display time of an expired clock, before a bot decides."""
 MOST_REQUESTS = 2_000
 
 
 class Table(TableState):
-    """A table as its log has made it."""
+    """A table folded from its log."""
 
     @classmethod
     def of(cls, table_id: str, entries: Sequence[Entry], snapshot: bytes | None = None) -> "Table":
-        """Fold a whole log; a snapshot of it spares replaying the first actions."""
+        """Fold a log; a snapshot spares replaying the actions before it."""
         table = cls(table_id)
         if snapshot is not None:
             table._snapshot = snapshots.read(snapshot, len(entries))
@@ -45,7 +45,7 @@ class Table(TableState):
         return table
 
     def snapshot(self) -> bytes:
-        """Something for `of`, at a version at which the game has begun."""
+        """Return a snapshot for `of`; the game must have started."""
         assert self.position is not None
         clocks, bell = self.clocks, (self.bell.since, self.bell.wound, self.bell.ms)
         return snapshots.write(
@@ -62,7 +62,7 @@ class Table(TableState):
         )
 
     def fold(self, entry: Entry) -> list[Event]:
-        """Take in the next entry; the events of the game that came of it."""
+        """Apply the next entry and return the game's events."""
         self.version += 1
         events: list[Event] = _FOLDS[type(entry)](self, entry) or []
         self.heard = entry.at
@@ -77,13 +77,13 @@ class Table(TableState):
         return events
 
     def move_position(self) -> None:
-        """The same position, made anew on the backend that is used now."""
+        """Convert the position to the current backend."""
         if self.position is not None:
             self.position = self.game.decode(self.position.encode())
             self._look_anew()
 
     def _arrive(self, there: Snapshot) -> None:
-        """Go on from a snapshot."""
+        """Continue from a snapshot."""
         self._snapshot = None
         self.position = self.game.decode(there.position)
         self.draws = self.position.draws()
@@ -116,7 +116,7 @@ class Table(TableState):
         self.clocks = Clocks(entry.settings.clock, entry.settings.seats)
 
     def _rulebook(self, entry: log.Created) -> Game:
-        """The game by the rules that the table began with. Where they are not here, nothing is played by others."""
+        """Return the game with the table's rules; halts the table if they are missing."""
         try:
             return registry.find(entry.settings.game, entry.rules)
         except UnknownRules as wrong:
@@ -192,7 +192,7 @@ class Table(TableState):
         return events
 
     def _decided(self, entry: log.Acted) -> None:
-        """A player who decides is there; a bot that had this one decision to make gives the seat back."""
+        """Note that the player is present, or end a stand-in for one decision."""
         held = self.seats[entry.seat]
         if entry.by is not None:
             held.flags = 0
@@ -201,10 +201,7 @@ class Table(TableState):
             held.stand_in, held.once = None, False
 
     def _taken(self, entry: log.Acted) -> tuple[list[Event], int]:
-        """Take the action in the position; one that was read from disk has to prove itself.
-
-        What came of it, and how long that takes to be seen.
-        """
+        """Apply an action, checking it unless it was proved; returns its events and display time."""
         assert self.position is not None
         proved = self.proved
         if proved is not None and proved[:3] == (self.version - 1, entry.seat, entry.do):
@@ -215,12 +212,12 @@ class Table(TableState):
         return events, sight_of(self.game, action, events)
 
     def _show(self, ms: int, now: int) -> None:
-        """Something happened that takes so long to be seen; the table may wait for that."""
+        """Set the display time of an event."""
         if ms:
             self.sight = Sight(self.version, ms, now + ms if self.settings.pace == "seen" else now)
 
     def _duties(self) -> list[tuple[bool, bool]]:
-        """By seat: does it owe a decision, and would it be heard? Whoever owes one is."""
+        """By seat: does it have to decide, and may it decide?"""
         owing = self.owing
         return [(seat in owing, self.may_act(seat)) for seat in range(len(self.seats))]
 
@@ -232,7 +229,7 @@ class Table(TableState):
         after: list[tuple[bool, bool]],
         events: Sequence[Event],
     ) -> None:
-        """Where several decide at once, what one chose face down changes nothing for the others."""
+        """Keep other seats' decisions valid if a simultaneous hidden choice changed nothing for them."""
         for seat, (was, now) in enumerate(zip(before, after, strict=True)):
             same = seat != chose and was == now != (False, False)
             if same and not any(event.tells(seat) for event in events):
@@ -251,17 +248,17 @@ class Table(TableState):
         if not self.owing:
             self.phase = "over"
         bell, clock = self._bell(), self.settings.clock
-        # Whoever is asked next has time from when they have seen why.
+        # The next player's time starts once the cause has been displayed.
         seen = max(now, self.sight.until)
         self.bell.follow(bell, clock.seconds if isinstance(clock, MoveClock) else 0, seen)
-        # A bell is everybody's clock: while it runs nobody's own does.
+        # While a bell runs, no other clock does.
         self.clocks.run(self.to_act if bell is None else (), now, seen)
         self._charge_holders(now)
 
     def _charge_holders(self, now: int) -> None:
-        """Where one player has to decide for several seats, charge the time to the seat that holds the device.
+        """If one player decides for several seats, charge the seat that holds the device.
 
-        If that seat owes nothing it is the first that does: as long as a player owes anything, one clock runs.
+        If that seat has nothing to decide, the first that does is charged, so that one clock always runs.
         """
         standing = set[int]()
         for person, holder in self.holders.items():
@@ -271,7 +268,7 @@ class Table(TableState):
         self.clocks.stand(standing, now, self.sight.until)
 
     def _bell(self) -> Bell | None:
-        """The bell of the position; silent where all people are one person, since then nobody waits for another."""
+        """Return the position's bell; None if all people are one person, because nobody waits for them."""
         people = {seat.person for seat in self.seats if seat.person is not None}
         return bell_of(self.position) if self.position is not None and len(people) > 1 else None
 
@@ -310,12 +307,12 @@ class Table(TableState):
             self.clocks.take_back()
 
     def _go_back(self, entry: log.Undone, stand: int) -> None:
-        """The bag is mixed anew after so many actions: what was played since stays on record."""
+        """Reshuffle after `stand` actions; the history keeps what was undone."""
         assert entry.seat is not None
         back = TakenBack(stand, entry.seat, entry.agreed, entry.leaves)
         self.past = [*self.history, back]
         self.returned.append((entry.at, back))
-        self.course.cut(stand - 1)  # the position there has another order now
+        self.course.cut(stand - 1)  # its order has changed
         if entry.leaves is not None:
             order = len(self.returned)
             same = [old == new for old, new in zip(self.leaves, entry.leaves, strict=True)]
@@ -323,7 +320,7 @@ class Table(TableState):
             self.seal(entry.leaves)
 
     def _thought_again(self) -> SecondThoughts:
-        """The second thoughts of the actions that stand."""
+        """Recompute the reconsiderations of the current actions."""
         thoughts, owing = SecondThoughts(), tuple[int, ...]()
         for n, (position, _) in enumerate(self.moments(len(self.acts))):
             if n:
@@ -447,12 +444,12 @@ class Table(TableState):
         self._change_all()
 
 
-# What becomes of the table with each kind of entry is the method of its tag: `undo_asked` is `_undo_asked`.
+# An entry is applied by the method named after its tag: `undo_asked` by `_undo_asked`.
 _FOLDS: dict[type[Entry], Callable[[Table, Any], list[Event] | None]] = {
     kind: getattr(Table, f"_{kind.__struct_config__.tag}") for kind in log.KINDS
 }
 
 
 def played(entries: Sequence[Entry]) -> bytes:
-    """A snapshot of what a log leads to, by playing all of it: work for a worker."""
+    """Return a snapshot made by replaying a log; runs in a worker."""
     return Table.of("", entries).snapshot()

@@ -1,9 +1,8 @@
-"""Taking back: what may be undone, by whom and with whose consent. Each command answers with entries, like `referee`.
+"""Undo: what may be undone, by whom, and who must agree. Commands return log entries, as in `referee`.
 
-The own unfinished turn goes back freely, and all else if the others agree. Past a draw, or past what others have
-decided since, only where the table allows it: then what came up goes back, and what nobody has seen is mixed and sealed
-anew. What somebody chose in secret, and cards that one seat alone has seen, stay seen; so that is not undone, unless
-nobody sits there but whoever practises against bots.
+A seat may undo its own unfinished turn freely. Anything else needs the consent of the others. Undoing past a draw, or
+past another seat's decision, needs a table option; the unseen draws are then reshuffled and sealed again. Revealed
+secret choices and privately seen cards cannot be undone, except at a practice table with only one human.
 """
 
 from collections.abc import Sequence
@@ -25,19 +24,19 @@ from lascaux.server.tables.table import Table
 
 
 class Retraction(NamedTuple):
-    """What would be undone by taking back an action, and all after it."""
+    """Consequences of undoing an action and everything after it."""
 
     n: int
     others: tuple[int, ...]
-    """The seats that have decided since."""
+    """Seats that have decided since."""
     shown: bool
-    """Somebody has seen something that they had not: then what is hidden has to be mixed anew."""
+    """Whether a seat has learned something hidden, so that a reshuffle is needed."""
     secret: bool
-    """Some of that was a hidden choice, or cards that one seat alone has seen."""
+    """Whether part of it was a hidden choice, or a card that only one seat has seen."""
 
 
 def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: int) -> list[Entry]:
-    """Take back the seat's own last action, and what came after it: freely while its turn goes on, else by consent."""
+    """Undo the seat's last action and everything after it: freely during its turn, otherwise by consent."""
     what = may_take_back(table, seat, version, by)
     free = table.to_act == (seat,) and not what.others and not what.shown
     if free or not consenting(table, seat):
@@ -46,9 +45,9 @@ def ask_undo(table: Table, seat: int, version: int, request: str, by: str, now: 
 
 
 def answer_undo(table: Table, seat: int, version: int, agree: bool, request: str, by: str, now: int) -> list[Entry]:
-    """Agree to an undo, or not; the last one needed carries it out."""
+    """Agree to an undo or refuse it; the last agreement carries it out."""
     holds_seat(table, seat, by)
-    up_to_date(table, version, table.undo_changed)  # or it may be the answer to another question
+    up_to_date(table, version, table.undo_changed)  # otherwise it may answer another request
     in_phase(table, RUNNING)
     if table.undo is None:
         raise NotNow("no_undo_asked")
@@ -63,13 +62,13 @@ def answer_undo(table: Table, seat: int, version: int, agree: bool, request: str
 
 
 def consenting(table: Table, asking: int) -> list[int]:
-    """The seats whose people have to agree; bots always do."""
+    """Return the seats whose players must agree; bots always agree."""
     own = table.seats[asking].person
     return [n for n, seat in enumerate(table.seats) if seat.person is not None and seat.person != own]
 
 
 def may_take_back(table: Table, seat: int, version: int, by: str) -> Retraction:
-    """What a seat would take back now, at once or by consent; the refusal says why it cannot."""
+    """Return what a seat would undo now; raises a refusal if it may not."""
     holds_seat(table, seat, by)
     up_to_date(table, version, table.moved)
     if table.phase == "over":
@@ -89,9 +88,9 @@ def may_take_back(table: Table, seat: int, version: int, by: str) -> Retraction:
 
 
 def _far_enough(table: Table, what: Retraction) -> None:
-    """May that be taken back which somebody has answered already, or which has shown something?"""
+    """Check an undo past a draw or another seat's decision."""
     way = table.settings.taking_back or "draw"
-    # Several at one screen are one person to us: they agree before they ask.
+    # Several players at one screen count as one person: they agree before they ask.
     alone = sum(held.person is not None for held in table.seats) == 1
     if way == "draw":
         if what.others:
@@ -108,9 +107,9 @@ def _far_enough(table: Table, what: Retraction) -> None:
 
 
 def retraction(table: Table, n: int) -> Retraction:
-    """What has happened since the n-th action, itself included."""
+    """Return what has happened since action `n`, itself included."""
     position = table.replayed(n - 1)
-    # Where the bag was mixed since, going back behind that brings the order again that people have seen some of.
+    # Undoing past a reshuffle restores the earlier order, part of which has been seen.
     shown, secret = any(mixed >= n for mixed in table.mixings), False
     public, private = _known(position)
     for deed in table.deeds(n - 1, len(table.acts)):
@@ -124,7 +123,7 @@ def retraction(table: Table, n: int) -> Retraction:
 
 
 def _known(position: Position) -> tuple[set[int], list[set[int]]]:
-    """The draws that all have seen, and by seat those that it alone has."""
+    """Return the draws seen by everybody, and by seat those that only it has seen."""
     public = set(position.known_draws(None))
     return public, [set(position.known_draws(seat)) - public for seat in range(position.seats)]
 
@@ -147,7 +146,7 @@ def _undone(
 
 
 def _first_there(table: Table, n: int) -> Position:
-    """The position after some actions as it was before anything was mixed anew there."""
+    """Return the position after `n` actions, before any reshuffle there."""
     if n == 0:
         return table.game.new(table.settings.options, len(table.seats), table.seed)
     position = table.replayed(n - 1)
@@ -157,7 +156,7 @@ def _first_there(table: Table, n: int) -> Position:
 
 
 def done_again(told: History, where: str, now: int, sealed: bool) -> list[Entry]:
-    """What a record tells as entries of a log; without seals where the new table has no fair bag."""
+    """Convert a record's history to log entries, without seals if the new table has no fair bag."""
     entries = list[Entry]()
     for number, one in enumerate(told, 1):
         if isinstance(one, TakenBack):

@@ -1,4 +1,4 @@
-"""What people type, made fit to be shown: no control characters, no tricks with invisible ones."""
+"""Cleans typed text for display: no control characters, no invisible ones."""
 
 import unicodedata
 
@@ -6,21 +6,21 @@ from lascaux.server.refusals import NotNow
 
 _JOINER = "\N{ZERO WIDTH JOINER}"  # holds emoji together
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\U00016fe4")
-"""Letters, signs and marks that show nothing; Unicode has them among the others."""
+"""Letters and signs without a visible shape."""
 _NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn")
 MOST_ACCENTS = 4
-"""One upon the other: more than names need in any script."""
+"""Combining marks on one letter: more than any script needs in names."""
 
 
 def clean(text: str) -> str:
-    """One line without control, format and blank characters, spaces made single."""
+    """Return one line without control, format and blank characters, with single spaces."""
     spaced = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
     shown = "".join(c for c in spaced if c == _JOINER or (c not in _BLANK and _category(c) not in _NOT_SHOWN))
     return " ".join(shown.split())
 
 
 def required(what: str, text: str) -> str:
-    """A clean text in which there is something to see, without towers of accents."""
+    """Return a cleaned text; refuses texts without visible characters or with stacked accents."""
     cleaned = clean(text)
     if not any(_category(c)[0] in "LNPS" for c in cleaned):
         raise NotNow("empty_text", what=what)
@@ -34,7 +34,7 @@ def _category(c: str) -> str:
 
 
 def _tower(text: str) -> int:
-    """The most marks that stand upon one letter."""
+    """Return the most combining marks on one letter."""
     most = here = 0
     for c in text:
         here = here + 1 if _category(c)[0] == "M" else 0

@@ -1,1 +1,1 @@
-"""Processes beside the server's own, for all that takes long: bots, imports, compiling."""
+"""Worker processes for everything slow: bots, imports, compiling."""

@@ -1,4 +1,4 @@
-"""What is raised where a bot gives no decision."""
+"""The error raised when a bot fails."""
 
 import traceback
 from collections.abc import Callable
@@ -8,11 +8,11 @@ from lascaux.server.refusals import NotNow
 
 Result = TypeVar("Result")
 Failure = Literal["time", "error", "died", "nonsense"]
-"""It took too long; it raised an exception; its process ended; it chose what the rules forbid."""
+"""It took too long; it raised an exception; its process died; it chose an illegal action."""
 
 
 class BotFailed(NotNow):
-    """A bot was asked and gave no decision; `detail` is for the log."""
+    """A bot made no decision; `detail` is for the log."""
 
     def __init__(self, failure: Failure, detail: str) -> None:
         super().__init__("bot_failed")
@@ -20,8 +20,8 @@ class BotFailed(NotNow):
 
 
 def guarded(job: Callable[..., Result], *arguments: object) -> Result:
-    """Run a bot's job in a worker; whatever it raises arrives as `BotFailed`, and can be sent to another process."""
+    """Run a bot's job in a worker; every error becomes a `BotFailed`, which can be pickled."""
     try:
         return job(*arguments)
-    except BaseException:  # also SystemExit, which would end the server's event loop
+    except BaseException:  # including SystemExit, which would stop the server
         raise BotFailed("error", traceback.format_exc(limit=-8)) from None

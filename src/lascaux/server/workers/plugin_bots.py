@@ -1,6 +1,6 @@
-"""Bots of plug-ins think in worker processes of their own, one for each bot, so that none can delay another.
+"""Runs each plug-in bot in its own worker process, so that none can delay another.
 
-A bot that gives no answer within its limit is stopped by killing its process; the next decision starts a new one.
+A bot that exceeds its limit is stopped by killing its process; its next decision starts a new one.
 """
 
 import asyncio
@@ -15,37 +15,37 @@ from lascaux.server.workers.turns import Thinker
 
 MAX_PROCESSES = 8
 START_S = 60.0
-"""Seconds that a new process may take until its bot is loaded."""
+"""Timeout for loading a bot in a new process."""
 GRACE_S = 5.0
 TIMES = 4
-"""A bot is stopped this many times its thinking time after the grace period."""
+"""A bot is stopped after the grace period plus this many times its thinking time."""
 MAX_HANGS = 3
 SUSPENDED_S = 600.0
-"""Seconds for which a bot is not asked that did not answer in time so often in a row."""
+"""Pause in seconds after `MAX_HANGS` timeouts in a row."""
 
 
 def limit_of(think_ms: int) -> float:
-    """Seconds after which a bot with that thinking time is stopped."""
+    """Return the timeout in seconds of a bot with that thinking time."""
     return GRACE_S + TIMES * think_ms / 1000
 
 
 def load(game: str, bot: str) -> None:
-    """Load what a bot needs, before its time runs."""
+    """Load what a bot needs, before its time starts."""
     registry.find(game).prepare()
     bots.find(bot, game)
 
 
 class PluginBots:
-    """The processes of all bots of plug-ins; those used longest ago make room for others."""
+    """The processes of plug-in bots; the least recently used ones are stopped to make room."""
 
     def __init__(self) -> None:
         self._processes: dict[tuple[str, str], BotProcess] = {}
         self._room = asyncio.Semaphore(MAX_PROCESSES)
 
     async def run(self, thinker: Thinker, begin: Job | None, job: Callable[..., Result], *arguments: object) -> Result:
-        """Run a bot's job; `BotFailed` if it does not end well, or not in time.
+        """Run a bot's job; raises `BotFailed` if it fails or takes too long.
 
-        `begin` is what a new process does first.
+        `begin` is the first job of a new process.
         """
         process = self._process_of(thinker)
         await process.lock.acquire()
@@ -56,7 +56,7 @@ class PluginBots:
             process.lock.release()
             raise
         self._make_room(process)
-        # Also where the caller has gone, the process is in use until the bot has decided or is stopped.
+        # If the caller is cancelled, the process stays busy until the bot has decided or is stopped.
         running = asyncio.create_task(process.run(thinker, begin, job, *arguments))
         running.add_done_callback(lambda done: self._release(process, done))
         return await asyncio.shield(running)
@@ -64,7 +64,7 @@ class PluginBots:
     def _process_of(self, thinker: Thinker) -> "BotProcess":
         key = thinker.game, thinker.bot
         process = self._processes.pop(key, None) or BotProcess()
-        self._processes[key] = process  # the last one used comes last
+        self._processes[key] = process  # last in the order of use
         return process
 
     def _make_room(self, wanted: "BotProcess") -> None:
@@ -76,16 +76,16 @@ class PluginBots:
         self._room.release()
         process.lock.release()
         if not done.cancelled():
-            done.exception()  # it was told to whoever waited
+            done.exception()  # mark it as retrieved; the caller got it
 
     def close(self) -> None:
-        """Stop all of them, whatever they are doing."""
+        """Kill all processes."""
         for process in self._processes.values():
             process.kill()
 
 
 class BotProcess:
-    """The worker process of one bot, started when it is needed."""
+    """The worker process of one bot, started on demand."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -97,16 +97,16 @@ class BotProcess:
 
     @property
     def started(self) -> bool:
-        """Is there a process?"""
+        """Whether the process exists."""
         return self._pool is not None
 
     def check_suspension(self) -> None:
-        """`BotFailed` while a bot that hung too often is not asked."""
+        """Raise `BotFailed` while a bot is suspended after timeouts."""
         if asyncio.get_running_loop().time() < self._suspended_until:
             raise BotFailed("time", f"not asked: it did not answer {MAX_HANGS} times in a row")
 
     async def run(self, thinker: Thinker, begin: Job | None, job: Callable[..., Result], *arguments: object) -> Result:
-        """Run a job in the process, which is started if there is none."""
+        """Run a job, starting the process if needed."""
         self.running = True
         try:
             if self._pool is None:
@@ -132,7 +132,7 @@ class BotProcess:
             raise BotFailed("died", "its process ended") from None
         except BotFailed:
             if job is load:
-                self.kill()  # or the next decision would find a process without its bot
+                self.kill()  # otherwise the next decision would find a process without its bot
             raise
 
     def _count_hang(self) -> None:
@@ -142,7 +142,7 @@ class BotProcess:
             self._suspended_until = asyncio.get_running_loop().time() + SUSPENDED_S
 
     def kill(self) -> None:
-        """Stop the process, whatever it is doing."""
+        """Kill the process."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.kill()

@@ -1,4 +1,4 @@
-"""Whose work is next: people before bots, bots and slow questions by turns, and within each rank everybody in turn."""
+"""Fair scheduling: people before bots, bots and slow questions alternately, round-robin within each priority."""
 
 from collections import OrderedDict, deque
 from enum import IntEnum
@@ -8,69 +8,69 @@ Ticket = TypeVar("Ticket")
 
 
 class Rank(IntEnum):
-    """Those of a lower number come first."""
+    """Priority; lower numbers come first."""
 
     PEOPLE = 0
-    """Somebody waits for the answer."""
+    """A person waits for the answer."""
     BOTS = 1
-    """A bot thinks while people play with it."""
+    """A bot in a game with people present."""
     QUESTIONS = 2
-    """A hint or an evaluation: somebody waits for it, but a game goes on without it."""
+    """A hint or an evaluation: a person waits, but the game goes on."""
     ALONE = 3
-    """Bots among themselves, and whatever nobody waits for."""
+    """Bots among themselves, and background work."""
 
 
 PATIENCE = 8
-"""How many others may be let past somebody of a lower rank, one after the other."""
+"""Number of others served before a job of lower priority gets its turn."""
 
 
 class Thinker(NamedTuple):
-    """The bot that does a job, and for how many milliseconds it should think at most."""
+    """The bot that runs a job, with its thinking time in milliseconds."""
 
     game: str
     bot: str
     think_ms: int
     own: bool
-    """Is it a bot of this package, and not of a plug-in?"""
+    """Whether the bot belongs to this package, not to a plug-in."""
 
 
 class Asker(NamedTuple):
-    """For whom something is done: the rank, then names, from the widest to the narrowest, that take turns."""
+    """A job's priority, then names, from the widest to the narrowest, that take turns."""
 
     rank: Rank
     names: tuple[str, ...] = ()
     lasts: bool = False
-    """It may take a second or more: nobody should have to wait behind it whose answer takes a moment."""
+    """Whether it may take a second or more; short jobs must not wait behind it."""
     thinker: Thinker | None = None
-    """The bot that does it, if one does: it runs under a hard limit, and a plug-in's in a process of its own."""
+    """The bot that runs it, if any: under a time limit, and for a plug-in in its own process."""
 
 
 ANYBODY = Asker(Rank.PEOPLE)
-"""Somebody who waits, and who it is does not matter."""
+"""Somebody who waits, when it does not matter who."""
 
 
 _Line = tuple[Rank, bool]
-"""A rank, and whether what waits in it lasts."""
+"""A priority, and whether its jobs are long."""
 
 
 class Turns(Generic[Ticket]):
-    """Tickets that wait. Whoever has many of them is no sooner there than who has one."""
+    """Waiting jobs. Having many of them does not speed anybody up."""
 
     def __init__(self) -> None:
-        # In each rank first what takes a moment, then what lasts.
+        # In each priority, short jobs come before long ones.
         self._lines = {(rank, lasts): _Round[Ticket]() for rank in Rank for lasts in (False, True)}
         self._passed_over = dict.fromkeys(self._lines, 0)
         self._bots_were_last = {False: False, True: False}
-        """Whether, of bots and questions that last or do not, a bot had its turn last."""
+        """Whether a bot was served last, among bots and questions, by short and long jobs."""
 
     def put(self, asker: Asker, ticket: Ticket) -> None:
-        """One more waits."""
+        """Add a job."""
         self._lines[asker.rank, asker.lasts].put(asker.names, ticket)
 
     def take(self, lasting: bool = True) -> Ticket | None:
-        """The next one, if need be of those alone that take a moment; None when nobody waits.
+        """Return the next job, without long ones unless `lasting`; None if there is none.
 
-        However many come first, those after them are not forgotten.
+        Jobs that were passed over too often come first.
         """
         waiting = [line for line, those in self._lines.items() if those and (lasting or not line[1])]
         if not waiting:
@@ -82,7 +82,7 @@ class Turns(Generic[Ticket]):
         return self._lines[chosen].take()
 
     def _by_turns(self, chosen: "_Line", waiting: "list[_Line]") -> "_Line":
-        """Give every other turn to a question where bots and questions wait, so that neither starves the other."""
+        """Alternate between bots and questions, so that neither starves the other."""
         rank, lasts = chosen
         if rank is Rank.BOTS and self._bots_were_last[lasts] and (Rank.QUESTIONS, lasts) in waiting:
             chosen = (Rank.QUESTIONS, lasts)
@@ -92,7 +92,7 @@ class Turns(Generic[Ticket]):
 
 
 class _Round(Generic[Ticket]):
-    """Rounds within rounds: first the widest names take turns, then, within each, the narrower ones."""
+    """Nested round-robin: first between the widest names, then, within each, between narrower ones."""
 
     def __init__(self) -> None:
         self._own: deque[Ticket] = deque()
@@ -112,7 +112,7 @@ class _Round(Generic[Ticket]):
             ticket = first.take()
             if ticket is not None:
                 if first:
-                    self._rounds[name] = first  # behind all others
+                    self._rounds[name] = first  # back of the queue
                 return ticket
         return None
 

@@ -1,4 +1,4 @@
-"""The server's workers: bots think in them, and whatever else takes long runs there."""
+"""The server's workers for bots and other slow jobs."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -19,28 +19,28 @@ from lascaux.server.workers.pool import Job, Result, WorkerPool
 from lascaux.server.workers.turns import Asker, Thinker, Turns
 
 WARM_MS = 50
-"""How long a bot thinks when it is only to be loaded."""
+"""Thinking time of a bot that is only warmed up."""
 OWN_LIMIT_S = 300.0
-"""Seconds after which a bot of this package is stopped. It keeps to its time; a busy machine may be very slow."""
+"""Time limit in seconds for a bot of this package. It limits itself, but a busy machine may be very slow."""
 LASTS_MS = 150
-"""A bot that may think longer than this does not keep people waiting for what takes a moment."""
+"""A bot with more thinking time counts as a long job."""
 
 
 class Helpers(Protocol):
-    """Whoever does what takes long."""
+    """Runs slow jobs off the event loop."""
 
     async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
-        """Run a job for somebody; not at all if they are gone before it begins."""
+        """Run a job; it is dropped if the caller is cancelled before it starts."""
 
 
 def warm_up(games: Sequence[str]) -> None:
-    """Load, and compile where needed, everything that these games and their bots use: each bot decides once."""
+    """Load, and compile if needed, these games and their bots: each bot decides once."""
     for name in filter(registry.prepare, games):
         game = registry.find(name)
         position = game.new(seats=game.info.seats[0])
         seat = position.to_act[0]
         view, choices = position.view(seat), position.legal(seat)
-        own = [bot for bot in bots.offered(name) if bots.is_own(bot, name)]  # others may never come back
+        own = [bot for bot in bots.offered(name) if bots.is_own(bot, name)]  # a plug-in bot may never return
         for bot in (bots.find(bot, name, WARM_MS) for bot in own):
             bot.choose(view, choices, Random(0))
             if isinstance(bot, bots.Explains):
@@ -50,14 +50,14 @@ def warm_up(games: Sequence[str]) -> None:
 
 
 class Workers:
-    """The pool in use; it is replaced when one of its workers dies. What has to wait is done in fair turns.
+    """The worker pool, with fair scheduling; it is replaced when a worker dies.
 
-    What lasts never has all workers, where there are several: one is left for what takes a moment. Bots of plug-ins
-    have none of them: each thinks in a process of its own.
+    Long jobs never occupy all workers, if there are several: one stays free for short jobs. Bots of plug-ins run in
+    their own processes.
     """
 
     def __init__(self, workers: int, load: Job | None = None) -> None:
-        """`load` is what a worker does that nobody has needed yet, to be ready."""
+        """`load` is the job that prepares an unused worker."""
         self._workers, self._load = workers, load
         self._begin: Job | None = None
         self._pools = [WorkerPool(workers)]
@@ -69,15 +69,14 @@ class Workers:
     async def choose(
         self, asker: Asker, game: str, bot: str, view: View, choices: Choices, dice: str, most_ms: int | None = None
     ) -> str:
-        """A bot's decision; the bot gets the view and its choices, and nothing else of the position."""
+        """Return a bot's decision; the bot gets only its view and choices."""
         asker = by_bot(asker, game, bot, most_ms)
         return await self.run(asker, bots.decide, bot, game, view, choices.written(), dice, most_ms)
 
     async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
-        """Run a job in a worker when it is the asker's turn; once more if the worker died of another one.
+        """Run a job in a worker when it is its turn; retried once if the worker was killed by another job.
 
-        Whoever asked and is cancelled meanwhile loses the turn: nothing is done for those who have gone. `BotFailed`
-        where a bot was to do it and did not.
+        A cancelled caller loses the turn. Raises `BotFailed` if a bot fails.
         """
         if asker.thinker is not None:
             return await self._think(asker, asker.thinker, job, *arguments)
@@ -93,7 +92,7 @@ class Workers:
 
     @property
     def _begin_plugin(self) -> Job | None:
-        """What the process of a plug-in's bot does first: it uses the same backend."""
+        """The first job of a plug-in bot's process: use the same backend."""
         return None if self._begin is None else partial(jit.use, jit.backend())
 
     async def _run(self, asker: Asker, limit_s: float | None, job: Callable[..., Result], *arguments: object) -> Result:
@@ -105,7 +104,7 @@ class Workers:
                 self._watch(pool, done, limit_s, stopped)
             return await asyncio.wrap_future(done)
         except BrokenProcessPool:
-            if self._pools[-1] is pool:  # several may find it broken at once
+            if self._pools[-1] is pool:  # several callers may notice at once
                 pool.close()
                 self._pools[-1] = WorkerPool(self._workers, self._begin)
             if stopped:
@@ -113,7 +112,7 @@ class Workers:
             return await self._pools[-1].run(job, *arguments)
 
     def _watch(self, pool: WorkerPool, done: "Future[Result]", limit_s: float, stopped: list[float]) -> None:
-        """Stop the pool, and note that, if a job is not done in time; also where nobody waits for it any more."""
+        """Kill the pool, and note it, if a job exceeds its limit, even if its caller is gone."""
 
         def stop() -> None:
             if not done.done():
@@ -125,14 +124,14 @@ class Workers:
         done.add_done_callback(lambda _: loop.is_closed() or loop.call_soon_threadsafe(timer.cancel))
 
     async def _turn(self, asker: Asker) -> None:
-        """Wait until a worker is free for this asker."""
+        """Wait for a free worker."""
         if self._free and (self._free_to_last or not asker.lasts):
             self._busy(asker.lasts)
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._turns.put(asker, (turn, asker.lasts))
         try:
-            await turn  # whoever had the worker before hands it over
+            await turn  # set by the job that frees the worker
         except asyncio.CancelledError:
             if not turn.cancelled():
                 self._hand_over(asker.lasts)
@@ -143,11 +142,11 @@ class Workers:
         try:
             done = pool.submit(job, *arguments)
             if lasts and self._load is not None:
-                pool.start_others(self._load)  # or who asks for a moment would wait until a process has begun
+                pool.start_others(self._load)  # otherwise a short job would wait for a process to start
         except BaseException:
             self._hand_over(lasts)
             raise
-        # A worker is busy until it is done, also where nobody waits for it any more.
+        # A worker stays busy until its job ends, even if the caller is gone.
         done.add_done_callback(lambda _: loop.is_closed() or loop.call_soon_threadsafe(self._hand_over, lasts))
         return done
 
@@ -156,7 +155,7 @@ class Workers:
         self._free_to_last -= lasts
 
     def _hand_over(self, lasted: bool) -> None:
-        """A worker is free: whoever is next has it now."""
+        """Give a free worker to the next job."""
         self._free += 1
         self._free_to_last += lasted
         while self._free and (next_one := self._turns.take(lasting=self._free_to_last > 0)) is not None:
@@ -166,10 +165,10 @@ class Workers:
                 turn.set_result(None)
 
     async def replace_pool(self, begin: Job) -> None:
-        """A new pool, whose workers begin in this way, takes over when it is ready; the old one finishes its jobs."""
+        """Replace the pool, once the new workers have run `begin`; the old pool finishes its jobs."""
         pool = WorkerPool(self._workers, begin)
         try:
-            # All of them, or whoever needs the second one first would wait until it is ready.
+            # All of them, so that no later job waits for a start.
             await asyncio.gather(*(pool.run(int) for _ in range(self._workers)))
         except BaseException:
             pool.close()
@@ -179,14 +178,14 @@ class Workers:
         self._begin = begin
 
     def close(self) -> None:
-        """Stop the workers, whatever they are doing."""
+        """Kill all workers."""
         self._plugin_bots.close()
         for pool in self._pools:
             pool.close()
 
 
 def by_bot(asker: Asker, game: str, bot: str, most_ms: int | None = None) -> Asker:
-    """The asker of something that a bot does, which may think for so many milliseconds at most."""
+    """Return the requester of a bot's job, which may think for at most `most_ms` milliseconds."""
     known = bots.playing(game).get(bot)
     if known is None:
         return asker
@@ -196,7 +195,7 @@ def by_bot(asker: Asker, game: str, bot: str, most_ms: int | None = None) -> Ask
 
 
 class Here:
-    """Does at once, and in this process, what workers would do: for a table without a server."""
+    """Runs jobs at once in this process, for a table without a server."""
 
     async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job."""
