@@ -120,7 +120,7 @@ systemctl start lascaux
 compiled() { journalctl --no-pager -u lascaux | grep -e 'run compiled now' -e 'cannot run compiled'; }
 until_true 900 compiled
 journalctl --no-pager -o cat -u lascaux | grep 'run compiled' | tail -1
-journalctl --no-pager -u lascaux | grep -q 'the rules run compiled now' || fail "nothing was compiled"
+journalctl --no-pager -u lascaux | grep -q 'switched to compiled rules' || fail "nothing was compiled"
 du -sh /var/cache/lascaux
 systemctl stop lascaux
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.nodes.relay import Address
 from tests.server.client import GENEROUS, Server
 
-STORE_AWAY = ("store failed", "not stored", "summary or snapshot not kept")
+STORE_AWAY = ("store failed", "not stored", "summary or snapshot not saved")
 """What a node has to say when its store does not answer."""
 TRIES = 20
 FLAGS = ("--connections", "100000", "--lines", "100000", "--workers", "1", *GENEROUS)

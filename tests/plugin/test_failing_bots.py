@@ -69,7 +69,7 @@ def test_a_stand_in_plays_where_a_bot_fails(tmp_path: Path) -> None:
         counted = server.get("/metrics").text
     for failure in ("time", "error", "nonsense"):
         assert f'lascaux_bot_failures_total{{failure="{failure}"}} 2' in counted
-    logged = [line for line in server.logged() if line["event"] == "a bot gave no decision"]
+    logged = [line for line in server.logged() if line["event"] == "bot failed"]
     assert {(line["bot"], line["level"]) for line in logged} == {(bot, "warning") for bot in SENTENCES}
 
 

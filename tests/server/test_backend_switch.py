@@ -93,7 +93,7 @@ def test_without_a_compiler_it_goes_on_as_it_is(
 
     asyncio.run(story())
     assert [record.message for record in caplog.records if record.levelname == "WARNING"] == [
-        "the rules cannot run compiled"
+        "switch to compiled rules failed"
     ]
 
 

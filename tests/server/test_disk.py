@@ -98,7 +98,7 @@ def test_a_changed_entry_closes_the_table_to_play_and_shows_what_is_sound(
             await server.services.live_tables.maintain()
 
     asyncio.run(look())
-    assert set(_errors(caplog)) == {"a table is damaged"}
+    assert set(_errors(caplog)) == {"table damaged"}
     told = lascaux("tables", "check", "--data", str(tmp_path), "--lang", "en", home=tmp_path)
     assert told.returncode == 2
     assert told.stdout.splitlines() == [
@@ -160,7 +160,7 @@ def test_a_lost_end_is_said_to_all_and_the_game_goes_on(tmp_path: Path, caplog: 
             return int(loss["entries"])
 
     lost = asyncio.run(look())
-    assert _errors(caplog) == ["the disk has lost entries that were confirmed"]
+    assert _errors(caplog) == ["the disk has lost acknowledged entries"]
     entries = read_log(tmp_path / "crashed", table)
     [said] = [number for number, entry in enumerate(entries) if isinstance(entry, log.Lost)]
     assert said + lost == promised, "all that was confirmed and is not there, and no more"
@@ -213,7 +213,7 @@ def test_who_comes_back_and_knew_more_makes_it_known_to_all(tmp_path: Path, capl
             assert f"lascaux_lost_total {lost}" in metrics
 
     asyncio.run(look())
-    assert _errors(caplog) == ["a reader has seen entries that the disk has lost"]
+    assert _errors(caplog) == ["a client has seen entries that the disk has lost"]
 
 
 def test_an_end_that_grew_again_otherwise_is_known_by_its_time(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_an_address_that_does_not_stop_is_shut_out(tmp_path: Path) -> None:
         assert statuses[0] == 200
         assert 20 <= statuses.count(429) <= 22
         assert server.get("/api/games").status_code == 200
-        assert [line["address"] for line in server.logged() if line["event"] == "an address is shut out"] == [STRANGER]
+        assert [line["address"] for line in server.logged() if line["event"] == "address blocked"] == [STRANGER]
         assert len(server.logged()) < 20, "a flood does not fill the log"
 
 

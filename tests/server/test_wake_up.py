@@ -135,4 +135,4 @@ def test_a_table_that_cannot_be_read_does_not_keep_others_asleep(
             assert set(services.live_tables.loaded) == {tables[0].id, tables[2].id}
 
     asyncio.run(story())
-    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == ["could not wake a table"]
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == ["loading a table failed"]

@@ -78,10 +78,10 @@ class LineBus(Bus):
         while self._line is not None:
             await self._use(self._line)
             await self._hang_up(self._line)
-            logger.warning("the bus is away", extra={"bus": self._place})
+            logger.warning("bus disconnected", extra={"bus": self._place})
             self._line = await self._again()
             self._away = False
-            logger.warning("the bus is back", extra={"bus": self._place})
+            logger.warning("bus reconnected", extra={"bus": self._place})
             self._is_back()
 
     async def _use(self, line: Line) -> None:
@@ -120,7 +120,7 @@ class LineBus(Bus):
                 async with asyncio.timeout(PATIENCE_S):
                     return await self._connect(self._heard, self._broken.set)
             except Exception as wrong:
-                logger.info("the bus is still away", extra={"bus": self._place, "why": str(wrong) or repr(wrong)})
+                logger.info("bus still disconnected", extra={"bus": self._place, "why": str(wrong) or repr(wrong)})
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_S)
 

@@ -54,7 +54,7 @@ class Bus(ABC):
         """Send a message to all other nodes. Does not wait or raise."""
         message = msgspec.json.encode(Note(subject, name, number, text, self.node))
         if len(message) > MOST_BYTES:
-            logger.error("a note is too long for the bus", extra={"subject": subject, "bytes": len(message)})
+            logger.error("message too long for the bus", extra={"subject": subject, "bytes": len(message)})
             return
         if not self._closed:
             self._send(message)
@@ -83,7 +83,7 @@ class Bus(ABC):
         try:
             note = msgspec.json.decode(message, type=Note)
         except msgspec.MsgspecError:
-            logger.warning("something on the bus is no note", extra={"bytes": len(message)})
+            logger.warning("invalid message on the bus", extra={"bytes": len(message)})
             return
         if note.node == self.node or self._closed:
             return
@@ -91,7 +91,7 @@ class Bus(ABC):
             try:
                 listener(note)
             except Exception:
-                logger.exception("a note was not taken in", extra={"subject": note.subject, "of": note.name})
+                logger.exception("bus listener failed", extra={"subject": note.subject, "of": note.name})
 
     def _is_back(self) -> None:
         for back in self._returns:

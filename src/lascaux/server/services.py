@@ -98,7 +98,7 @@ class Services:
             async with asyncio.timeout(HAND_OVER_S):
                 await self.live_tables.keeping.stop()
         except (StoreError, TimeoutError) as wrong:  # they will expire
-            logger.warning("leases are not given back", extra={"why": str(wrong)})
+            logger.warning("leases not released", extra={"why": str(wrong)})
         if self.neighbours is not None:
             self.neighbours.hand_over()
 
@@ -125,7 +125,7 @@ class Services:
         """Adopt the system time if it was set. Live tables keep their time, so that nobody loses any."""
         jump = self.wall_clock.follow() if self.wall_clock is not None else 0
         if jump:
-            logger.warning("the machine's clock was set", extra={"s": round(jump / 1000, 1)})
+            logger.warning("the system clock was set", extra={"s": round(jump / 1000, 1)})
             self.live_tables.keep_time(jump)
 
     async def watch(self) -> None:
@@ -182,7 +182,7 @@ class Services:
         try:
             await retention.tidy(self.live_tables, self.settings)
         except Exception:
-            logger.exception("old tables are not looked after")
+            logger.exception("cleanup of old tables failed")
             self.metrics.crashes += 1
 
 
@@ -196,9 +196,9 @@ async def _once(do: Callable[[], Awaitable[object]]) -> None:
     try:
         await do()
     except StoreError as wrong:
-        logger.warning("the store did not answer", extra={"why": str(wrong)})
+        logger.warning("store unavailable", extra={"why": str(wrong)})
     except Exception:
-        logger.exception("a round failed")
+        logger.exception("maintenance round failed")
 
 
 @contextlib.asynccontextmanager

@@ -41,11 +41,11 @@ def set_up(environment: Mapping[str, str] = os.environ) -> None:
         from opentelemetry.sdk.trace import TracerProvider
         from opentelemetry.sdk.trace.export import BatchSpanProcessor
     except ModuleNotFoundError as missing:
-        logger.warning("nothing is traced", extra={"lacks": missing.name, "install": "pip install 'lascaux[tracing]'"})
+        logger.warning("tracing is off: a package is missing", extra={"lacks": missing.name, "install": "pip install 'lascaux[tracing]'"})
         return
     provider = TracerProvider(
         resource=Resource.create({"service.name": environment.get("OTEL_SERVICE_NAME", "lascaux")})
     )
     provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
     send_to(provider)
-    logger.info("actions are traced", extra={"endpoint": environment[ENDPOINT]})
+    logger.info("tracing is on", extra={"endpoint": environment[ENDPOINT]})

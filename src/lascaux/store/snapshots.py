@@ -14,5 +14,5 @@ def sound(table: str, kept: Kept | None) -> tuple[int, bytes] | None:
         return None
     at, data, holds = kept
     if not holds:
-        logger.warning("a snapshot is damaged, and is left out", extra={"table": table, "at_entry": at})
+        logger.warning("damaged snapshot ignored", extra={"table": table, "at_entry": at})
     return (at, data) if holds else None

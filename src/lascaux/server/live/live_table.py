@@ -134,7 +134,7 @@ class LiveTable:
         if seen is None or self.table.halt is not None or not self._is_missing(seen):
             return
         facts = {"table": self.table.id, "kept": self._read, "promised": seen.version}
-        logger.error("a reader has seen entries that the disk has lost", extra=facts)
+        logger.error("a client has seen entries that the disk has lost", extra=facts)
         lost = max(0, seen.version - self._read)  # entries since then were written after the loss
         self.metrics.lost += max(1, lost)
 
@@ -263,7 +263,7 @@ class LiveTable:
             self.behind = True
             raise
         except Exception as wrong:
-            logger.warning("a table has to be read again", extra={"table": table.id, "why": repr(wrong)})
+            logger.warning("table must be read again", extra={"table": table.id, "why": repr(wrong)})
             self.lose()
             raise ReadAgain("the table is being read again; try once more") from wrong
         self.behind = False
@@ -339,7 +339,7 @@ class LiveTable:
             await self._keep_aside(entries, table.phase != phase)
         except StoreError:
             # Both can be rebuilt from the log, and the command itself has succeeded.
-            logger.exception("summary or snapshot not kept", extra={"table": table.id})
+            logger.exception("summary or snapshot not saved", extra={"table": table.id})
 
     def _take_in(self, entries: Sequence[Entry]) -> None:
         """Apply stored entries and notify listeners."""

@@ -135,7 +135,7 @@ class LiveTables:
             await live.renew_snapshot()
         except StoreFailed as failed:
             # The table can still be read; `maintain` retries.
-            logger.warning("a table sleeps until the store can write", extra={"table": table_id, "why": str(failed)})
+            logger.warning("table not resumed: the store cannot write", extra={"table": table_id, "why": str(failed)})
         return await self._keep(live)
 
     async def delete(self, table_id: str, version: int) -> bool:
@@ -234,10 +234,10 @@ class LiveTables:
         except BotFailed as failed:
             await self._let_stand_in_play(live, decision, failed)
         except StoreFailed as failed:
-            logger.warning("a bot's decision is not stored", extra={"table": table.id, "why": str(failed)})
+            logger.warning("bot's decision not stored", extra={"table": table.id, "why": str(failed)})
         except Exception:
             self._thoughts.put_off(decision)
-            logger.exception("a bot could not be asked", extra={"table": table.id, "seat": seat, "bot": bot})
+            logger.exception("asking a bot failed", extra={"table": table.id, "seat": seat, "bot": bot})
         finally:
             self._thoughts.end(decision)
 
@@ -246,12 +246,12 @@ class LiveTables:
         table, seat, bot, asked = live.table, decision.seat, decision.bot, decision.asked
         self.metrics.bot_failed(failed.failure)
         facts = {"table": table.id, "seat": seat, "bot": bot, "failure": failed.failure, "detail": failed.detail}
-        logger.warning("a bot gave no decision", extra=facts)
+        logger.warning("bot failed", extra=facts)
         self._thoughts.put_off(decision)  # until the stand-in is asked, or longer if there is none
         try:
             await live.change(lambda table, now: bot_failed(table, seat, bot, asked, failed.failure, now))
         except StoreFailed as wrong:
-            logger.warning("a bot's failure is not stored", extra={"table": table.id, "why": str(wrong)})
+            logger.warning("bot's failure not stored", extra={"table": table.id, "why": str(wrong)})
 
     async def _chosen(self, table: Table, asker: Asker, seat: int, bot: str) -> str:
         """Return the decision that a bot makes from its seat's view."""
@@ -284,7 +284,7 @@ class LiveTables:
                 if self.bus is not None:
                     break  # the database is unreachable; every other table would wait as long
             except Exception:
-                logger.exception("could not look after a table", extra={"table": live.table.id})
+                logger.exception("table maintenance failed", extra={"table": live.table.id})
             at_work = self.keeping.holds(live.table.id) and self._busy(live)
             idle = not live.listeners and now - live.used_at > self.idle_ms and not at_work
             if (idle or live.lost) and self.loaded.get(live.table.id) is live:
@@ -311,14 +311,14 @@ class LiveTables:
         try:
             await self.keeping.release([live.table.id])
         except StoreError as wrong:  # it will expire
-            logger.warning("a lease is not given back", extra={"table": live.table.id, "why": str(wrong)})
+            logger.warning("lease not released", extra={"table": live.table.id, "why": str(wrong)})
 
     async def renew_leases(self) -> None:
         """Renew the leases of this node and take over tables that another node left."""
         for table_id in await self.keeping.renew(list(self.loaded)):
             live = self.loaded.get(table_id)
             if live is not None:
-                logger.info("a table is ours to look after", extra={"table": table_id})
+                logger.info("table lease acquired", extra={"table": table_id})
                 self.start(self._take_over(live))
 
     async def _take_over(self, live: LiveTable) -> None:
@@ -329,7 +329,7 @@ class LiveTables:
             if self.taken_over is not None:
                 self.taken_over(live)
         except StoreError as wrong:
-            logger.warning("a table is not taken over yet", extra={"table": live.table.id, "why": str(wrong)})
+            logger.warning("table takeover delayed", extra={"table": live.table.id, "why": str(wrong)})
 
     async def compare(self) -> None:
         """Compare live tables with the store: a bus message may have been lost."""
@@ -361,7 +361,7 @@ class LiveTables:
                 await live.catch_up()
         except StoreError as wrong:
             live.behind = True
-            logger.info("a table has not caught up", extra={"table": table.id, "why": str(wrong)})
+            logger.info("table not up to date", extra={"table": table.id, "why": str(wrong)})
         finally:
             del self._rumours[table.id]
 

@@ -31,7 +31,7 @@ async def read_table(store: Store, table_id: str, helpers: Helpers | None = None
     except Exception as wrong:
         if snapshot is None:
             raise
-        logger.warning("a snapshot cannot be read", extra={"table": table_id, "why": repr(wrong)})
+        logger.warning("unreadable snapshot ignored", extra={"table": table_id, "why": repr(wrong)})
         table = await _folded(table_id, entries, None, helpers)
     table.halt = table.halt or halt
     if table.begun and table.position is None and await _is_over(store, table_id):
@@ -79,7 +79,7 @@ def _known(data: list[bytes]) -> Iterator[Entry]:
 async def _folded(table_id: str, entries: list[Entry], snapshot: bytes | None, helpers: Helpers | None) -> Table:
     kept = None if snapshot is None else snapshots.read(snapshot, len(entries))
     if snapshot is not None and kept is None:
-        logger.info("a snapshot is of no use: the log is folded", extra={"table": table_id, "entries": len(entries)})
+        logger.info("outdated snapshot ignored", extra={"table": table_id, "entries": len(entries)})
     after = 0 if kept is None else kept.version
     if helpers is not None and _has_rules(entries) and _actions(entries[after:]) > 2 * SNAPSHOT_EVERY:
         snapshot = await helpers.run(Asker(Rank.PEOPLE, (table_id,)), played, entries)

@@ -45,7 +45,7 @@ async def old_tables(store: Store, states: Collection[str], before_ms: int) -> A
             try:
                 old = await _last(store, row.table, row.summary.state)
             except StoreError:
-                logger.exception("the age of a table is not known", extra={"table": row.table})
+                logger.exception("reading the age of a table failed", extra={"table": row.table})
                 continue
             if old.heard_ms < before_ms:
                 yield old
@@ -91,12 +91,12 @@ async def tidy(live_tables: LiveTables, settings: Settings) -> None:
             try:
                 await _close(live_tables, old)
             except Exception:  # go on with the other tables
-                logger.exception("a table to which nobody came is not closed", extra={"table": old.table})
+                logger.exception("closing an empty table failed", extra={"table": old.table})
     for states, days in ((FINISHED, settings.keep_finished_d), (ABANDONED, settings.keep_abandoned_d)):
         if days:
             gone = await prune(store, live_tables, states, now - int(days * DAY_MS))
             if gone:
-                logger.info("old tables are deleted", extra={"tables": len(gone), "days": days})
+                logger.info("old tables deleted", extra={"tables": len(gone), "days": days})
 
 
 async def _close(live_tables: LiveTables, old: Old) -> None:

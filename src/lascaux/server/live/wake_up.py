@@ -28,9 +28,9 @@ async def keep_waking(live_tables: LiveTables, return_s: float) -> None:
             if await live_tables.keeping.take_work("wake", AGAIN_S):
                 await wake_tables(live_tables, return_s)
         except StoreError as wrong:
-            logger.warning("tables are not looked for", extra={"why": str(wrong)})
+            logger.warning("table scan failed", extra={"why": str(wrong)})
         except Exception:
-            logger.exception("tables are not looked for")
+            logger.exception("table scan failed")
         await asyncio.sleep(AGAIN_S)
 
 
@@ -47,7 +47,7 @@ async def wake_tables(live_tables: LiveTables, return_s: float) -> None:
     await asyncio.sleep(return_s)
     woken += await _wake_all(live_tables, timed)
     if woken:
-        logger.info("tables go on", extra={"tables": woken})
+        logger.info("tables resumed", extra={"tables": woken})
 
 
 def _has_bells(game: str) -> bool:
@@ -69,7 +69,7 @@ async def _wake(live_tables: LiveTables, table: str) -> bool:
     try:
         await live_tables.get(table)
     except Exception:
-        logger.exception("could not wake a table", extra={"table": table})
+        logger.exception("loading a table failed", extra={"table": table})
         return False
     return True
 
@@ -83,7 +83,7 @@ async def _under_way(live_tables: LiveTables) -> AsyncIterator[TableShown]:
             try:
                 shown = msgspec.json.decode(row.summary.data, type=TableShown)
             except msgspec.MsgspecError as wrong:  # written by a newer node, which will load the table
-                logger.warning("a summary cannot be read", extra={"table": row.table, "why": str(wrong)})
+                logger.warning("unreadable summary skipped", extra={"table": row.table, "why": str(wrong)})
                 continue
             if row.summary.state in UNDER_WAY or await live_tables.store.last(row.table) > shown.version:
                 yield shown

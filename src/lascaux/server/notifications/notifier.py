@@ -99,19 +99,19 @@ class Notifier:
             # A clock that was ahead must not delay notifications.
             await self._outbox.put(waiting, min(due, now + self._after))
         except StoreError as wrong:
-            logger.warning("what is to be told is not stored", extra={"table": waiting.table, "why": str(wrong)})
+            logger.warning("cannot queue notification", extra={"table": waiting.table, "why": str(wrong)})
             if followed.noted.get(waiting.person) is noted:  # try again
                 del followed.noted[waiting.person]
             followed.version = 0
         except Exception:
-            logger.exception("what is to be told is not written down", extra={"table": waiting.table})
+            logger.exception("queueing a notification failed", extra={"table": waiting.table})
             self._live_tables.metrics.crashes += 1
 
     async def _take_away(self, waiting: Waiting) -> None:
         try:
             await self._outbox.take_away(waiting)
         except StoreError as wrong:  # it is checked again before it is sent
-            logger.warning("what was to be told is not taken away", extra={"table": waiting.table, "why": str(wrong)})
+            logger.warning("cannot cancel notification", extra={"table": waiting.table, "why": str(wrong)})
 
     # --- the one that tells for all ----------------------------------------
     async def tell(self) -> None:
@@ -120,9 +120,9 @@ class Notifier:
             try:
                 await self.round()
             except StoreError as wrong:
-                logger.warning("nobody is told of anything", extra={"why": str(wrong)})
+                logger.warning("notification round failed", extra={"why": str(wrong)})
             except Exception:
-                logger.exception("nobody is told of anything")
+                logger.exception("notification round failed")
                 self._live_tables.metrics.crashes += 1
             await asyncio.sleep(ROUND_S)
 
@@ -144,9 +144,9 @@ class Notifier:
             await self._look_and_tell(waiting)
         except Exception as wrong:
             if isinstance(wrong, StoreError):
-                logger.warning("somebody is not told yet", extra={"table": waiting.table, "why": str(wrong)})
+                logger.warning("notification delayed", extra={"table": waiting.table, "why": str(wrong)})
             else:
-                logger.exception("somebody is not told", extra={"table": waiting.table})
+                logger.exception("notification failed", extra={"table": waiting.table})
                 self._live_tables.metrics.crashes += 1
             with suppress(StoreError):
                 await self._put_off(waiting, LATER_S)

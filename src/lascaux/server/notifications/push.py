@@ -150,7 +150,7 @@ class Push:
                 await _hear_out(said)
                 return _delivery(said)
         except (httpx.HTTPError, TimeoutError) as wrong:
-            logger.warning("a push service does not answer", extra={"service": service, "why": repr(wrong)})
+            logger.warning("push service unreachable", extra={"service": service, "why": repr(wrong)})
             return Delivery("later", self._rests.begin(service))
 
     def _signed(self, endpoint: str) -> dict[str, str]:
@@ -190,7 +190,7 @@ def _delivery(said: httpx.Response) -> Delivery:
         return Delivery("taken")
     if said.status_code in (404, 410):
         return Delivery("gone")  # the owner unsubscribed, or the browser is gone
-    logger.warning("a push service took no message", extra={"service": _host(said.url), "status": said.status_code})
+    logger.warning("push service rejected a message", extra={"service": _host(said.url), "status": said.status_code})
     if said.status_code == 429 or said.status_code >= 500:
         asked = said.headers.get("retry-after", "")
         return Delivery("later", min(max(float(asked) if asked.isdecimal() else 0, SOON_S), LATEST_S))

@@ -42,7 +42,7 @@ class Patience:
         if len(self._shut) >= MOST_SHUT:
             del self._shut[next(iter(self._shut))]
         self._shut[place] = self._now() + SHUT_S
-        logger.warning("an address is shut out", extra={"address": place, "s": SHUT_S})
+        logger.warning("address blocked", extra={"address": place, "s": SHUT_S})
         return True
 
     def shut_out(self, place: str) -> float:

@@ -204,4 +204,4 @@ class Presence:
         except ReadAgain:
             pass  # logged when they reconnect
         except Exception:
-            logger.exception("presence not noted", extra={"table": live.table.id})
+            logger.exception("recording presence failed", extra={"table": live.table.id})

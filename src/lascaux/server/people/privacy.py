@@ -60,7 +60,7 @@ class Privacy:
             try:
                 entries = [log.decode(data) for data in await self._store.entries(table)]
             except (StoreError, msgspec.ValidationError):
-                logger.exception("a table could not be exported", extra={"table": table})
+                logger.exception("exporting a table failed", extra={"table": table})
                 continue
             tables.append(_table(table, entries, guest.person))
             lines += [
@@ -100,7 +100,7 @@ class Privacy:
                 await self._erase_at(table, guest.person)
                 done += 1
             except (StoreError, msgspec.ValidationError):
-                logger.exception("a table could not be changed", extra={"table": table})
+                logger.exception("erasing data at a table failed", extra={"table": table})
                 left.append(table)
         if any(guest.person in (one.by, one.about) for one in await self._reports.all()):
             # Reports by others stay, without the name of the reported person.
@@ -140,7 +140,7 @@ class Privacy:
         try:
             await live.change(lambda t, now: _leaving(t, person, now))
         except NotNow:
-            logger.info("nobody can go on at a table that somebody leaves for good", extra={"table": table})
+            logger.info("a halted table cannot record that a person leaves", extra={"table": table})
         anonymous = f"gone.{secrets.token_hex(6)}"
         await live.rewrite(lambda entries: [redacted(data, person, anonymous) for data in entries])
         again = await self._live(table)

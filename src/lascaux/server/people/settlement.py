@@ -121,7 +121,7 @@ class Settlement:
         try:
             levels = await self.told(payments)
         except StoreError as wrong:
-            logger.info("purses are not settled", extra={"purses": len(purses), "why": str(wrong)})
+            logger.info("rate limit sync failed", extra={"purses": len(purses), "why": str(wrong)})
             if not (isinstance(wrong, StoreFailed) and wrong.unknown):  # if unknown, the store may have counted it
                 for name, purse in purses.items():
                     purse.owe(payments[name].amount)
@@ -151,7 +151,7 @@ class Settlement:
     def _note(self, away: bool) -> None:
         if away != self.away:
             self.away = away
-            logger.warning("purses are each node's own" if away else "purses are shared again")
+            logger.warning("rate limits are per node" if away else "rate limits are shared again")
 
 
 class SharedLimits(RateLimits):

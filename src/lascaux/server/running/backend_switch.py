@@ -28,7 +28,7 @@ async def switch_if_possible(live_tables: LiveTables) -> None:
     if jit.is_there(FAST):
         await switch_to_compiled(live_tables)
     else:
-        logger.info("the rules run as they are written", extra={"backend": "plain", "compiled": jit.FAST})
+        logger.info("the rules run uncompiled", extra={"backend": "plain", "compiled": jit.FAST})
 
 
 async def switch_to_compiled(live_tables: LiveTables) -> None:
@@ -41,10 +41,10 @@ async def switch_to_compiled(live_tables: LiveTables) -> None:
         jit.use(FAST)
         moved = await live_tables.move_positions()
     except Exception:
-        logger.warning("the rules cannot run compiled", exc_info=True)
+        logger.warning("switch to compiled rules failed", exc_info=True)
         return
     took = round(time.monotonic() - begun, 1)
-    logger.info("the rules run compiled now", extra={"backend": FAST, "s": took, "tables": moved})
+    logger.info("switched to compiled rules", extra={"backend": FAST, "s": took, "tables": moved})
 
 
 def use_compiled(*games: str) -> None:

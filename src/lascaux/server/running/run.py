@@ -59,7 +59,7 @@ def run(settings: Settings, ready: Callable[[int], None], *, or_any_port: bool =
             registry.versions(name)
     for skipped in plugins.take_untold():
         facts = {"group": skipped.group, "entry": skipped.name, "package": skipped.package}
-        logger.warning("a plug-in is skipped", extra={**facts, "why": skipped.why.en})
+        logger.warning("plug-in skipped", extra={**facts, "why": skipped.why.en})
     tracing.set_up()
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
         runner.run(_run(settings, ready, or_any_port))
@@ -117,7 +117,7 @@ def _own_folder(settings: Settings) -> Iterator[None]:
 async def _end_when_broken(store: Store, server: uvicorn.Server) -> StoreFailed:
     """Stop the server when the store breaks, so that the supervisor restarts it."""
     wrong = await store.until_broken()
-    logger.critical("the store is broken, so the server ends", extra={"why": str(wrong), "damaged": wrong.damaged})
+    logger.critical("stopping: the store has failed", extra={"why": str(wrong), "damaged": wrong.damaged})
     server.should_exit = True
     return wrong
 

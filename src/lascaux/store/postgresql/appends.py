@@ -100,7 +100,7 @@ class Appends:
 
     def _lose(self, loss: Loss) -> None:
         facts = {"table": loss.table, "kept": loss.kept, "promised": loss.promised}
-        logger.error("the database has lost entries that were confirmed", extra=facts)
+        logger.error("the database has lost acknowledged entries", extra=facts)
         self.losses[loss.table] = loss
         self.lost += loss.promised - loss.kept
 

@@ -133,7 +133,7 @@ class Connections:
                 self._is_away(wrong)
                 raise Unreachable from wrong
             if self._away_since is not None:
-                logger.warning("the database is back", extra={"seconds": round(time.monotonic() - self._away_since, 1)})
+                logger.warning("database reconnected", extra={"seconds": round(time.monotonic() - self._away_since, 1)})
                 self._away_since = None
             try:
                 yield connection
@@ -149,7 +149,7 @@ class Connections:
         """Note when the database became unreachable, and log it once."""
         if self._away_since is None:
             self._away_since = time.monotonic()
-            logger.error("the database cannot be reached", extra={"why": plainly(wrong)})
+            logger.error("database unreachable", extra={"why": plainly(wrong)})
 
     async def _connected(self) -> Connection:
         connection = await connect(self._address)

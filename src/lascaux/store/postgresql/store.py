@@ -78,7 +78,7 @@ class PostgresqlStore(Store):
         except Damaged as damage:
             self._damaged += 1
             facts = {"table": table, "sound": damage.good, "entries": damage.last}
-            logger.error("a table is damaged", extra=facts)
+            logger.error("table damaged", extra=facts)
             raise
         if limit is None:
             self._appends.have_read(table, known, head)

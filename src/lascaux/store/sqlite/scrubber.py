@@ -33,7 +33,7 @@ class Scrubber:
             self._again = True  # the attempt under way may have begun before the caller's commit
         await asyncio.wait((self._task,), timeout=WAIT_S)
         if not self._task.done():
-            logger.warning("erased data is in the write-ahead log until a long read ends")
+            logger.warning("erased data stays in the write-ahead log until a long read ends")
 
     async def _run(self) -> None:
         emptied = False
@@ -57,6 +57,6 @@ def _empty_log(folder: Folder) -> bool:
         with contextlib.closing(folder.connect(BUSY_S)) as connection:
             busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error as error:
-        logger.warning("the write-ahead log was not emptied", extra={"why": str(error)})
+        logger.warning("write-ahead log not truncated", extra={"why": str(error)})
         return False
     return not busy

@@ -62,7 +62,7 @@ class SqliteStore(Store):
             pool = Readers(connections[1:], alarm)
             for loss in home.losses:
                 facts = {"table": loss.table, "kept": loss.kept, "promised": loss.promised}
-                logger.error("the disk has lost entries that were confirmed", extra=facts)
+                logger.error("the disk has lost acknowledged entries", extra=facts)
             return cls(home, Writer(connections[0], home.heads, alarm, room), pool, alarm)
         except BaseException:
             for connection in connections:
@@ -85,7 +85,7 @@ class SqliteStore(Store):
             return await self.readers.read(partial(statements.entries, table=table, after=after, limit=limit))
         except Damaged as found:
             self._damaged += 1
-            logger.error("a table is damaged", extra={"table": table, "sound": found.good, "entries": found.last})
+            logger.error("table damaged", extra={"table": table, "sound": found.good, "entries": found.last})
             raise
 
     async def last(self, table: str) -> int:

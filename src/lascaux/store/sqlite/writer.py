@@ -158,7 +158,7 @@ class Writer:
         try:
             what(*arguments)
         except OSError:
-            logger.exception("the heads of tables cannot be noted: a lost end of the log would not be found")
+            logger.exception("cannot write the heads file: a later loss of entries would go unnoticed")
 
     def _at_once(self, jobs: list[Job]) -> list[Outcome] | None:
         """Run all jobs as one statement, if all of them are simple appends to known tables.
