@@ -4,7 +4,6 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 
-from lascaux.core.language import Text
 from lascaux.store.port import Summary
 from lascaux.store.refusal import BadName, TooLarge
 
@@ -26,12 +25,7 @@ NAME = re.compile(r"[A-Za-z0-9._:~-]{1,100}")
 def check_name(name: str) -> str:
     """Return the name; raises `BadName` if it is malformed."""
     if NAME.fullmatch(name) is None:
-        raise BadName(
-            Text(
-                f"un nom a de 1 à 100 lettres, chiffres ou . _ : ~ -, pas {name!r:.60}",
-                f"a name is 1 to 100 letters, digits or . _ : ~ -, not {name!r:.60}",
-            )
-        )
+        raise BadName(f"a name is 1 to 100 letters, digits or . _ : ~ -, not {name!r:.60}")
     return name
 
 

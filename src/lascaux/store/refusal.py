@@ -15,12 +15,7 @@ class Conflict(StoreError):
     """Another writer was first: `last` is the actual last entry."""
 
     def __init__(self, table: str, after: int, last: int) -> None:
-        super().__init__(
-            Text(
-                f"la table {table} en est à l’entrée {last}, pas {after}",
-                f"table {table} stands at entry {last}, not {after}",
-            )
-        )
+        super().__init__(f"table {table} stands at entry {last}, not {after}")
         self.table = table
         self.after = after
         self.last = last
@@ -30,7 +25,7 @@ class UnknownTable(StoreError):
     """There is no table of that name."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(Text(f"il n’y a pas de table {table}", f"there is no table {table}"))
+        super().__init__(f"there is no table {table}")
         self.table = table
 
 
