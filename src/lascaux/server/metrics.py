@@ -66,7 +66,7 @@ def exposition(metrics: Metrics, gauges: Mapping[str, int], store: Mapping[str, 
     _labelled(lines, "lascaux_bot_failures_total", "Decisions bots did not give.", "failure", metrics.bot_failures)
     _single(lines, "lascaux_crashes_total", "counter", "Unexpected exceptions, each of them logged.", metrics.crashes)
     _single(lines, "lascaux_dropped_total", "counter", "Readers that could not keep up.", metrics.dropped)
-    _single(lines, "lascaux_longest_stall_seconds", "gauge", "Longest time in which no request was served.", metrics.stall)
+    _single(lines, "lascaux_longest_stall_seconds", "gauge", "Longest time without serving a request.", metrics.stall)
     _single(lines, "lascaux_lost_total", "counter", "Entries that readers had seen and the disk lost.", metrics.lost)
     for name, value in gauges.items():
         _single(lines, f"lascaux_{name}", "gauge", f"{name.replace('_', ' ').capitalize()} now.", value)

@@ -41,7 +41,10 @@ def set_up(environment: Mapping[str, str] = os.environ) -> None:
         from opentelemetry.sdk.trace import TracerProvider
         from opentelemetry.sdk.trace.export import BatchSpanProcessor
     except ModuleNotFoundError as missing:
-        logger.warning("tracing is off: a package is missing", extra={"lacks": missing.name, "install": "pip install 'lascaux[tracing]'"})
+        logger.warning(
+            "tracing is off: a package is missing",
+            extra={"lacks": missing.name, "install": "pip install 'lascaux[tracing]'"},
+        )
         return
     provider = TracerProvider(
         resource=Resource.create({"service.name": environment.get("OTEL_SERVICE_NAME", "lascaux")})
