@@ -1,4 +1,4 @@
-"""Records looked back on: what a bot would have done at every decision, and how it thought the game stood then."""
+"""Analyses records: what a bot would have done at every decision, and its forecast at that moment."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
@@ -19,34 +19,34 @@ from lascaux.core.replay import Replay
 from lascaux.kit.jit import using
 
 Place = tuple[int, int]
-"""A decision: the number of its record, and how many actions stood before it."""
+"""A decision: the index of its record, and the number of actions before it."""
 SWING = 0.05
-"""A chance that falls by less is no turning point."""
+"""The least fall of a win chance that makes a turning point."""
 
 
 @dataclass(frozen=True)
 class Looked:
-    """One decision looked back on."""
+    """The analysis of one decision."""
 
     record: int
     n: int
     seat: int
     do: str
     best: str
-    """What the bot would have done."""
+    """The bot's choice."""
     points: tuple[float, ...] = ()
     chances: tuple[float, ...] = ()
-    """How it thought the game would end, before that; nothing where no bot foresees, or tells chances."""
+    """Its forecast before the decision; empty if no bot forecasts chances."""
 
     @property
     def agrees(self) -> bool:
-        """Whether it would have done the same; what nature answered is nobody's decision."""
+        """Whether the bot would have done the same; nature's answer does not count."""
         return decision(self.do) == decision(self.best)
 
 
 @dataclass(frozen=True)
 class Analyst:
-    """Who looks back, and how its rules run."""
+    """A bot that analyses, and the backend of its rules."""
 
     bot: str
     foreseer: str | None
@@ -54,7 +54,7 @@ class Analyst:
     most_ms: int | None = None
 
     def look(self, place: Place, line: Line, position: Position) -> Looked:
-        """At one decision, from what its seat knew."""
+        """Analyse one decision, from its seat's view."""
         game, view = position.game.info.name, position.view(line.seat)
         dice = Random(f"analysis {place[1]}")
         best = str(bots.find(self.bot, game, self.most_ms).choose(view, position.legal(line.seat), dice))
@@ -66,14 +66,14 @@ class Analyst:
 
 
 def analyst_of(game: str, bot: str | None, backend: str | None, most_ms: int | None = None) -> Analyst:
-    """Somebody who can look back on a game: the bot of that name, or one that is strong and quick."""
+    """Return an analyst with the bot of that name, or a strong and quick one."""
     name = bots.stand_in(game) if bot is None else bot
     bots.find(name, game)
     return Analyst(name, bots.foreseer(game), backend_for(game, backend), most_ms)
 
 
 def decisions(replay: Replay) -> Iterator[tuple[int, Line, Position]]:
-    """Those of a record that stand, with the position before each, which is the same object moving on."""
+    """Yield the decisions of a record that were not undone, with the position before each, one object that changes."""
     lines = [one.line for one in standing(replay.record.history)]
     for n, (line, (position, _events)) in enumerate(zip(lines, replay.steps(), strict=False)):
         if line.seat in position.to_act:
@@ -87,7 +87,7 @@ def analyse(
     crew: Crew | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Generator[Looked, None, None]:
-    """Look back on all decisions of some records of one game, in order; the same comes of it whoever does it."""
+    """Analyse all decisions of some records of one game, in order; the result does not depend on where jobs run."""
     places = [(number, n) for number, replay in enumerate(replays) for n, _line, _position in decisions(replay)]
     written = tuple(replay.record.write() for replay in replays)
     usable = usable_jobs(replays[0].record.header.game, jobs)
@@ -99,7 +99,7 @@ def analyse(
 
 
 def _some(written: Sequence[str], places: Sequence[Place], analyst: Analyst, first: int, count: int) -> list[Looked]:
-    """Some of the decisions; other processes are handed this."""
+    """Analyse some of the decisions, in another process."""
     looked: list[Looked] = []
     with using(analyst.backend):
         for number, group in groupby(places[first : first + count], key=lambda place: place[0]):
@@ -114,9 +114,9 @@ def _some(written: Sequence[str], places: Sequence[Place], analyst: Analyst, fir
 
 
 def turning_points(looked: Sequence[Looked], ending: Sequence[float], most: int) -> list[tuple[Looked, float]]:
-    """The decisions of one record after which the chance of whoever decided had fallen furthest when it was next told.
+    """Return the decisions of one record after which the acting seat's chance fell most, by the next forecast.
 
-    `ending` is each seat's part of the victory, where the game is over.
+    `ending` is each seat's part of the victory, if the game is over.
     """
     falls = []
     for now, after in zip(looked, [*looked[1:], None], strict=True):

@@ -1,6 +1,6 @@
-"""How fast a game's rules run: random play, two players, default options; on one core, and on all at once.
+"""Measures the speed of a game's rules: random play, two players, default options; on one core, and on all.
 
-Rates are the best of several rounds: other work on the machine can only make a round slower.
+Rates are those of the fastest round, since other load only slows.
 """
 
 import json
@@ -36,7 +36,7 @@ class NoBenchmark(LascauxError):
 
 
 def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[str, Any]:
-    """All figures of `lascaux bench`."""
+    """Return all measurements of `lascaux bench`."""
     registry.find(game)
     match = bot_room.quick(game, SEATS)
     if match is None:
@@ -76,7 +76,7 @@ def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[st
 
 
 def bench_search(game: str, progress: Progress) -> dict[str, Any]:
-    """All figures of `lascaux bench --search`."""
+    """Return all measurements of `lascaux bench --search`."""
     measures = bot_room.search_figures(game)
     if not measures:
         raise NoBenchmark(
@@ -90,7 +90,7 @@ def bench_search(game: str, progress: Progress) -> dict[str, Any]:
 
 
 def _rate(match: Match, backend: str) -> tuple[dict[str, float], dict[str, float]]:
-    """Games and moves a second, the best and what all rounds came to; and the mean score of a player."""
+    """Return games and moves per second, of the fastest and of all rounds; and a player's mean score."""
     match(SEATS, {}, Seed("bench"), 2, backend, False)
     count, best, first = 4, (0.0, 0.0), 0
     points, rounds = Spread(), list[float]()
@@ -110,7 +110,7 @@ def _rate(match: Match, backend: str) -> tuple[dict[str, float], dict[str, float
 
 
 def _start_up(game: str, cache: str | None = None) -> dict[str, Any]:
-    """Seconds a new process needs until all bots that are compiled have played their first game."""
+    """Return the seconds until all compiled bots have played their first game in a new process."""
     environment = dict(os.environ) | ({"LASCAUX_CACHE": cache} if cache else {})
     command = [sys.executable, "-m", "lascaux.arena.bench", game]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)

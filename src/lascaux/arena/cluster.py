@@ -1,6 +1,6 @@
-"""Games on several machines: a Ray cluster does what other processes of this machine would do.
+"""Runs jobs on several machines with a Ray cluster.
 
-On every machine of it the same version of Lascaux has to be installed, with the same bots.
+Every machine needs the same version of Lascaux, with the same bots.
 """
 
 import pickle
@@ -19,18 +19,19 @@ PATIENCE_S = 10
 
 
 class NoCluster(LascauxError):
-    """There is no Ray here, no cluster at that address, or one that plays something else."""
+    """Ray is missing, there is no cluster at that address, or it runs another version."""
 
 
 class OwnWords:
-    """Standard output for the thread that opened it, and nothing for others: Ray's would tell there of lost workers,
-    in the middle of JSON, whatever it is told about logging."""
+    """Standard output for the thread that opened it only: Ray would write messages about lost workers into JSON output,
+    whatever its logging configuration.
+    """
 
     def __init__(self, stream: Any) -> None:
         self._stream, self._whose = stream, threading.get_ident()
 
     def write(self, words: str) -> int:
-        """Write, if it is ours."""
+        """Write, if the thread is the owner."""
         return int(self._stream.write(words)) if threading.get_ident() == self._whose else len(words)
 
     def __getattr__(self, name: str) -> Any:
@@ -38,7 +39,7 @@ class OwnWords:
 
 
 class Answer:
-    """What somebody in the cluster is finding out."""
+    """A job running in the cluster."""
 
     def __init__(self, reference: Any) -> None:
         self._reference = reference
@@ -60,7 +61,7 @@ class Answer:
 
 
 class Cluster:
-    """A running Ray cluster. Leaving it stops what it is still doing for us: Ray ends the workers of who is gone."""
+    """A running Ray cluster. Closing it stops our jobs: Ray ends the workers of a driver that is gone."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -90,14 +91,13 @@ class Cluster:
 
     @property
     def jobs(self) -> int:
-        """As many as there are cores, now: machines may come while it plays."""
+        """The number of cores now: machines may join later."""
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, job: Callable[..., Any], *arguments: Any) -> Answer:
-        """Have a job done; where a worker or a machine is lost, another one does it again.
+        """Run a job; if a worker or a machine is lost, another one repeats it.
 
-        What it is about travels as bytes: arrays that Ray shares among processes could not be written, and compiled
-        kernels would not take them.
+        Arguments are sent as bytes: arrays shared by Ray are read-only, and compiled kernels would not accept them.
         """
         return Answer(self._do.remote(self._ray.cloudpickle.dumps((job, arguments))))
 
@@ -113,7 +113,7 @@ class Cluster:
         self.close()
 
     def _check_versions(self) -> None:
-        """Every machine has to play by the same program."""
+        """Check that every machine runs the same version."""
         from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
         asked = self._ray.remote(_version)
@@ -142,7 +142,7 @@ class Cluster:
 
 
 def _knock(address: str) -> None:
-    """Whether anybody is there at all: Ray would wait for minutes, and log it."""
+    """Check that the address answers at all: Ray would wait for minutes, and log it."""
     host, _, port = address.rpartition(":")
     if not port.isdecimal() or "/" in host:
         return  # `auto`, or another kind of address
@@ -161,7 +161,7 @@ def _version() -> str:
 
 
 def _do(asked: bytes) -> bytes:
-    """What goes wrong in our own words is an answer too: Ray would put a traceback around it."""
+    """Run a job and return our own errors as values, to avoid Ray's traceback around them."""
     from ray import cloudpickle
 
     job, arguments = pickle.loads(asked)

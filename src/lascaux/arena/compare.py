@@ -1,4 +1,4 @@
-"""What a reading of the rules does: variants of a game played with the same seeds and bots, game by game."""
+"""Compares readings of the rules: variants of a game played with the same seeds and bots, game by game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
@@ -21,7 +21,7 @@ from lascaux.core.seed import Seed
 
 
 class Variant:
-    """One set of options, what came of it, and how that differs from the same games under the default rules."""
+    """One set of options, its results, and the differences from the same games under the default rules."""
 
     def __init__(self, chosen: Mapping[str, Any], options: Options) -> None:
         self.chosen = dict(chosen)
@@ -33,7 +33,7 @@ class Variant:
         self._score_change, self._length_change = Spread(), Spread()
 
     def add(self, batch: Batch, base: Batch) -> None:
-        """Count some games beside those of the default rules."""
+        """Add some games and the same games under the default rules."""
         scores = batch.scores.astype(np.int64)
         self.games += len(batch)
         self._seats = scores.shape[1]
@@ -46,7 +46,7 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """The options that make the variant, as they are typed."""
+        """The variant's options as they are typed."""
         return " ".join(f"{name}={option.written(value)}" for name, value in self.chosen.items())
 
     def as_dict(self) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class Variant:
 
 
 def variants_of(info: GameInfo) -> list[Variant]:
-    """The default rules first, then what the game wants compared with them."""
+    """Return the default rules first, then the variants that the game declares."""
     others = [{choice.name: value} for choice in info.options for value in choice.values[1:]]
     sets: list[Mapping[str, Any]] = [{}, *(info.variants or others)]
     if len(sets) == 1:
@@ -94,9 +94,9 @@ def compare(
     jobs: int = 1,
     crew: Crew | None = None,
 ) -> None:
-    """Play so many games of each variant, numbered on from the seed's stream; the variants count them.
+    """Play each variant's games, numbered from the seed's stream on; the variants count them.
 
-    All variants have counted the same games whenever this is interrupted.
+    If this is interrupted, all variants have counted the same games.
     """
     lineup = Lineup.of(game, bots, backend)
     lineup.prepare(variants[0].options)
@@ -111,5 +111,5 @@ def compare(
 
 
 def _same_games(lineup: Lineup, sets: Sequence[Options], start: Seed, first: int, count: int) -> list[Batch]:
-    """The same games by every set of options."""
+    """Play the same games with every set of options."""
     return [lineup.play(options, Seed(start.key, start.stream + first), count) for options in sets]

@@ -1,4 +1,4 @@
-"""Ctrl-C at the right moment."""
+"""Handles Ctrl-C."""
 
 import signal
 import threading
@@ -9,10 +9,10 @@ from types import FrameType
 
 @contextmanager
 def whole() -> Iterator[None]:
-    """What is done here is done to its end: Ctrl-C is heard after it."""
+    """Delay Ctrl-C until the end of this context."""
     before = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(before):
-        yield  # nobody is interrupted here, or somebody else looks after it
+        yield  # signals do not reach this thread, or another handler is set
         return
     heard: list[tuple[int, FrameType | None]] = []
     signal.signal(signal.SIGINT, lambda number, frame: heard.append((number, frame)))

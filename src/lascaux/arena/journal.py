@@ -1,7 +1,7 @@
-"""What was played, kept in a file of JSON lines, so that a match or a tournament can be gone on with.
+"""Journals: finished games in a file of JSON lines, so that a match or a tournament can be resumed.
 
-The first line says what all games have in common, each of the others what came of one. Whoever adds a bot or wants more
-games finds the games of before in it, by seed and lineup.
+The first line describes all games, each of the others has the result of one. A run with more bots or games reuses the
+earlier games, found by seed and lineup.
 """
 
 import sys
@@ -25,11 +25,11 @@ Kind = TypeVar("Kind")
 
 
 class BadJournal(LascauxError):
-    """A file that is no journal, or one of other games."""
+    """The file is not a journal, or has other games."""
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What all games of a journal have in common."""
+    """The common settings of all games of a journal."""
 
     lascaux: str
     game: str
@@ -37,15 +37,15 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     options: dict[str, Any]
     seed: str
     think_ms: int | None = None
-    """How long bots may think at most, where that is said."""
+    """The thinking time limit of bots in milliseconds, if any."""
 
 
 class Journal:
-    """The games in a file, open for more of them."""
+    """A file of finished games, open for more."""
 
     def __init__(self, file: BinaryIO, head: Head, known: dict[Key, Outcome], cut: int | None) -> None:
         self.head, self.known, self.cut = head, known, cut
-        """`cut` is the number of the last line, where it was cut off and is left out."""
+        """`cut` is the number of a truncated last line, which is left out."""
         self.new = not known and cut is None
         self._file = file
 
@@ -59,7 +59,7 @@ class Journal:
         seed: Seed | None,
         think_ms: int | None = None,
     ) -> Self:
-        """The journal in a file, a new one if there is none. Without a seed it is the journal's, or a fresh one."""
+        """Open the journal in a file, or make a new one. Without a seed it uses the journal's, or a random one."""
         wanted = Head(__version__, game, rules, dict(options), "" if seed is None else str(seed), think_ms)
         try:
             there = Path(path).exists()
@@ -77,7 +77,7 @@ class Journal:
                 file.flush()
         except OSError as wrong:
             raise BadJournal(about(path, told(wrong))) from None
-        except ValueError as wrong:  # a name no file can have
+        except ValueError as wrong:  # an invalid file name
             raise BadJournal(about(path, Text.alike(str(wrong)))) from None
         return cls(file, head, known, cut)
 
@@ -93,7 +93,7 @@ class Journal:
         self.known.update((outcome.key, outcome) for outcome in new)
 
     def close(self) -> None:
-        """Let others write it."""
+        """Release the file."""
         self._file.close()
 
     def __enter__(self) -> Self:
@@ -104,7 +104,7 @@ class Journal:
 
 
 def _claim(path: str, file: BinaryIO) -> None:
-    """Only one command at a time writes a journal: two would write over each other."""
+    """Lock the file: two commands would overwrite each other's games."""
     if sys.platform == "win32":
         return
     try:
@@ -115,7 +115,7 @@ def _claim(path: str, file: BinaryIO) -> None:
 
 
 def _read(path: str, text: bytes) -> tuple[Head | None, dict[Key, Outcome], int, int | None]:
-    """The head, the games, how many bytes are whole lines, and the number of a last line that is not whole."""
+    """Return the head, the games, the number of bytes in complete lines, and the number of a truncated last line."""
     whole = text.rfind(b"\n") + 1
     if text and not whole:
         raise BadJournal(
@@ -147,7 +147,7 @@ def _line(path: str, number: int, line: bytes, kind: type[Kind]) -> Kind:
 
 
 def _check(path: str, head: Head, wanted: Head) -> None:
-    """Only the same games by the same program are gone on with; a seed that was not asked for is the journal's."""
+    """Check that the journal has the same games by the same version; without a wanted seed, any seed is right."""
     for name in Head.__struct_fields__:
         there, here = getattr(head, name), getattr(wanted, name)
         if here != there and not (name == "seed" and not here):

@@ -1,4 +1,4 @@
-"""Who plays which game, and how its rules run: what one process tells another to play."""
+"""Lineups: the bots of a game and the backend of its rules."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ ON_THIS_MACHINE: tuple[Backend, ...] = ("plain", "numba")
 
 
 class Thinking:
-    """How long each seat of a game thought, and how often."""
+    """Thinking time by seat, and the number of decisions."""
 
     def __init__(self, seats: int) -> None:
         self.seconds = [0.0] * seats
@@ -40,11 +40,11 @@ class Lineup:
     bots: tuple[str, ...]
     backend: str
     most_ms: int | None = None
-    """After so long a bot says the best it has found: then all games are played as at a table, which has a clock."""
+    """The thinking time limit in milliseconds; with one, all games are played move by move."""
 
     @classmethod
     def of(cls, game: str, bots: Sequence[str], backend: str | None, most_ms: int | None = None) -> Self:
-        """A lineup that can be played; without a backend, on the fastest that the game's rules run on here."""
+        """Return a lineup that can be played; by default on the fastest backend available."""
         rulebook = registry.find(game)
         for name in bots:
             bot_room.find(name, game)
@@ -54,7 +54,7 @@ class Lineup:
         return cls(game, tuple(bots), backend_for(game, backend), most_ms)
 
     def prepare(self, options: Mapping[str, Any], keep: bool = False) -> None:
-        """Load, and compile where it has to be, what the games will need."""
+        """Load, and compile if necessary, what the games will need."""
         with using(self.backend):
             registry.find(self.game).prepare()
             quick = self._quick()
@@ -62,7 +62,7 @@ class Lineup:
                 quick(self.bots, options, Seed("prepare"), 0, self.backend, keep)
 
     def play(self, options: Mapping[str, Any], first: Seed, count: int, keep: bool = False) -> Batch:
-        """Play the games of a seed's stream and those after it: quickly where a match knows the bots."""
+        """Play the games of a seed's stream and those after it: with a quick match if it has the bots."""
         quick = self._quick()
         if quick is not None:
             return quick(self.bots, options, first, count, self.backend, keep)
@@ -70,14 +70,14 @@ class Lineup:
         return Batch.of([self.play_at_a_table(options, seed)[0] for seed in seeds])
 
     def play_at_a_table(self, options: Mapping[str, Any], seed: Seed) -> tuple[Played, Thinking]:
-        """Play one game as a table plays it, whatever quicker way there is; and how long the bots thought."""
+        """Play one game move by move, even if there is a quick match; return it with the thinking time."""
         thinking = Thinking(len(self.bots))
         with using(self.backend):
             played = at_a_table(registry.find(self.game), self.bots, options, seed, thinking, self.most_ms)
             return played, thinking
 
     def warm_up(self, options: Mapping[str, Any]) -> None:
-        """Let every bot decide once, so that this process has loaded what it thinks with."""
+        """Let every bot decide once, to load its data in this process."""
         with using(self.backend):
             position = registry.find(self.game).new(options, len(self.bots), Seed("warm-up"))
             seat = position.to_act[0]
@@ -86,12 +86,12 @@ class Lineup:
                 bot.choose(position.view(seat), position.legal(seat), Random(name))
 
     def rotated(self, turn: int) -> Self:
-        """The same bots, each so many seats further on."""
+        """Return the same bots rotated by some seats."""
         return replace(self, bots=self.bots[-turn:] + self.bots[:-turn]) if turn else self
 
     @property
     def is_quick(self) -> bool:
-        """Whether a quick match knows all its bots, and no clock is asked for."""
+        """Whether a quick match has all its bots, and there is no time limit."""
         return self._quick() is not None
 
     def _quick(self) -> Match | None:
@@ -99,7 +99,7 @@ class Lineup:
 
 
 def backend_for(name: str, wanted: str | None) -> str:
-    """The backend that is wanted, if a game's rules run on it; else the fastest that they run on here."""
+    """Return the wanted backend, if the game has it; else the fastest available."""
     game = registry.find(name)
     if wanted is None:
         return next(name for name in reversed(ON_THIS_MACHINE) if name in game.backends and is_there(name))
@@ -128,7 +128,7 @@ def at_a_table(
     thinking: Thinking | None = None,
     most_ms: int | None = None,
 ) -> Played:
-    """One game the way a table plays it: each bot sees its view, and thinks no longer than `most_ms`."""
+    """Play one game move by move: each bot sees its view, and thinks at most `most_ms`."""
     thinking = thinking or Thinking(len(bots))
     position = game.new(options, len(bots), seed)
     players = [bot_room.find(name, game.info.name, most_ms) for name in bots]
@@ -137,7 +137,7 @@ def at_a_table(
     while position.to_act:
         seat = position.to_act[0]
         view, choices = position.view(seat), position.legal(seat)
-        began = time.process_time()  # other work on the machine is not the bot's
+        began = time.process_time()  # processor time, so that other load does not count
         action = players[seat].choose(view, choices, rng)
         thinking.add(seat, time.process_time() - began)
         action = completed(position, seat, action)

@@ -1,4 +1,4 @@
-"""A match between bots in duplicate play: who won how much of it, and how long everybody thought."""
+"""Matches between bots in duplicate play: scores and thinking times."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -19,29 +19,29 @@ Keep = Callable[[int, Record], None]
 
 
 class Clock:
-    """How long bots thought, by name."""
+    """Thinking time of bots, by name."""
 
     def __init__(self) -> None:
         self._warm: dict[str, tuple[float, int]] = {}
         self._cold: dict[str, tuple[float, int]] = {}
 
     def add(self, outcome: Outcome) -> None:
-        """Count a game, if it was timed."""
+        """Add a game, if it was timed."""
         into = self._warm if outcome.warm else self._cold
         for name, ms, decisions in zip(outcome.bots, outcome.ms, outcome.decisions, strict=False):
             before = into.get(name, (0.0, 0))
             into[name] = before[0] + ms, before[1] + decisions
 
     def ms_per_move(self, name: str) -> float | None:
-        """The mean. Games in which a process loaded what it needs count only for who played no others."""
+        """Return the mean. Games in which a process loaded its data count only for bots that played no others."""
         ms, decisions = self._warm.get(name) or self._cold.get(name) or (0.0, 0)
         return ms / decisions if decisions else None
 
 
 def players(names: Sequence[str]) -> list[tuple[int, ...]]:
-    """The places of every bot, in the order in which they were first named: one named twice plays on two seats.
+    """Return the places of every bot, in the order of first mention: one named twice plays on two seats.
 
-    Where one bot has all seats there is nobody else, and every place is a player of its own.
+    If one bot has all seats, every place is a player of its own.
     """
     bots = dict.fromkeys(names)
     if len(bots) == 1:
@@ -50,7 +50,7 @@ def players(names: Sequence[str]) -> list[tuple[int, ...]]:
 
 
 class Tally:
-    """What came of a match so far, by player."""
+    """The results of a match so far, by player."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
@@ -63,7 +63,7 @@ class Tally:
         self._played: list[int] = []
 
     def add(self, fixture: Fixture, outcome: Outcome) -> None:
-        """Count a game."""
+        """Add a game."""
         if fixture.turn == 0:
             self._played.append(0)
             for bags in self._won:
@@ -80,15 +80,15 @@ class Tally:
         self.clock.add(outcome)
 
     def name(self, player: int = 0) -> str:
-        """What a player is called."""
+        """Return a player's name."""
         return self.names[self.players[player][0]]
 
     def fair(self, player: int = 0) -> float:
-        """The part of the seats that a player has: what it would win if all were equally good."""
+        """Return a player's share of the seats: its score if all were equally good."""
         return len(self.players[player]) / len(self.names)
 
     def score(self, player: int = 0) -> Score:
-        """How much of the match a player won, on all its seats."""
+        """Return a player's share of the wins, on all its seats."""
         return score(self._won[player], self._played)
 
     @property
@@ -97,30 +97,30 @@ class Tally:
         return [sum(bags) for bags in self._points]
 
     def mean_points(self, player: int = 0) -> Estimate:
-        """The points of a player on one seat; games of one bag are not independent, so bags are what strays."""
+        """Return a player's mean points on one seat; the error is that of bags, whose games are not independent."""
         seats = len(self.players[player])
         return ratio(self._points[player], [games * seats for games in self._played])
 
     @property
     def bag_mean(self) -> float:
-        """The first player's mean score in the bag just played."""
+        """Return the first player's mean score in the bag just played."""
         return self._won[0][-1] / self._played[-1]
 
     @property
     def course(self) -> list[Score]:
-        """The first player's score as it went on, at up to a hundred moments."""
+        """Return the first player's score over time, at up to a hundred moments."""
         bags = len(self._played)
         moments = sorted({max(1, round(bags * i / 100)) for i in range(1, 101)})
         return [score(self._won[0][:upto], self._played[:upto]) for upto in moments if bags]
 
     @property
     def ms_per_move(self) -> dict[str, float]:
-        """By player; one without a decision is left out."""
+        """Return the thinking time per move, by player; one without a decision is left out."""
         found = ((name, self.clock.ms_per_move(name)) for name in self.names)
         return {name: ms for name, ms in found if ms is not None}
 
     def as_dict(self) -> dict[str, Any]:
-        """JSON-ready: how the first player named did."""
+        """Return the first player's result, JSON-ready."""
         first = self.score()
         return {
             "games": self.games,
@@ -142,10 +142,10 @@ def play_match(
     progress: Progress | None = None,
     crew: Crew | None = None,
 ) -> None:
-    """Play a schedule of one lineup, up to so many games or until the test has its answer; `into` counts them.
+    """Play a schedule of one lineup, up to a number of games or until the test has its answer; `into` counts them.
 
-    However many processes play, the same comes of it, unless a bot thinks by the clock. What was played when this is
-    interrupted is counted, and kept in the journal.
+    The result does not depend on the number of processes, unless a bot has a time limit. If this is interrupted, the
+    games played are counted, and kept in the journal.
     """
     schedule.prepare()
     known = journal.known if journal is not None else {}
@@ -166,9 +166,9 @@ def play_match(
 
 
 def time_players(schedule: Schedule, clock: Clock, names: Sequence[str]) -> None:
-    """Find out how long the players think whom nobody has timed: quick games do not tell.
+    """Measure the thinking time of untimed players, because quick games do not.
 
-    The games of the first bags are played as at a table for a moment. They are not counted.
+    The games of the first bags are played move by move for a moment. They are not counted.
     """
     began = time.perf_counter()
     for number in range(ENOUGH_BAGS * schedule.games_of_a_bag):

@@ -1,4 +1,4 @@
-"""Means and shares of many games, and how far off they may be."""
+"""Means and shares of many games, with standard errors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,21 +10,21 @@ Ints = np.ndarray[Any, Any]
 
 
 class Spread:
-    """The mean of many whole numbers, and how far off it may be. Whole numbers, so that their order does not matter."""
+    """The mean of many integers, with its standard error. Integer sums do not depend on the order."""
 
     def __init__(self) -> None:
         self._n = 0
         self._sum = self._squares = 0
 
     def add(self, numbers: Ints) -> None:
-        """Count them in."""
+        """Add numbers."""
         whole = numbers.astype(np.int64)
         self._n += len(whole)
         self._sum += int(whole.sum())
         self._squares += int((whole**2).sum())
 
     def as_dict(self, parts: int = 1) -> dict[str, float]:
-        """Mean and standard error, of one part where each number is the sum of so many."""
+        """Return mean and standard error; with `parts`, of one part where each number is the sum of several."""
         n = max(1, self._n)
         mean = self._sum / n
         variance = max(0.0, self._squares / n - mean**2) * n / max(1, n - 1)
@@ -33,14 +33,14 @@ class Spread:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean, and its standard error where anything is known of it."""
+    """A mean, and its standard error if known."""
 
     mean: float
     error: float | None
 
 
 def ratio(sums: Sequence[int], counts: Sequence[int]) -> Estimate:
-    """The mean of numbers that come in bunches, by the sum and the size of each."""
+    """Return the mean of clustered numbers, from the sum and the size of each cluster."""
     n, bunches = sum(counts), len(counts)
     mean = sum(sums) / n
     if bunches < 2:
@@ -50,9 +50,9 @@ def ratio(sums: Sequence[int], counts: Sequence[int]) -> Estimate:
 
 
 def share_error(hits: int, games: int) -> float:
-    """The standard error of a share of games.
+    """Return the standard error of a share of games.
 
-    As if one more had hit and one more had not: a few games that all went one way do not leave no doubt.
+    One more hit and one more miss are added, so that a few equal results do not have the error 0.
     """
     share = (hits + 1) / (games + 2)
     return float((share * (1 - share) / (games + 2)) ** 0.5)

@@ -1,4 +1,4 @@
-"""Processes that work for this one: they leave Ctrl-C to it, and end with it, whatever becomes of it."""
+"""Worker processes: they ignore Ctrl-C, and end with this process in any case."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ Job = Callable[[], None]
 
 
 def cores() -> int:
-    """How many processes this one may keep busy."""
+    """Return how many processes this one may keep busy."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -29,7 +29,7 @@ def start_process(lifeline: Connection, begin: Job | None) -> None:
 
 
 def _end_with_parent(lifeline: Connection) -> None:
-    """Nothing is ever sent on the pipe: it closes when the parent closes it or is killed."""
+    """Wait on the pipe, to which nothing is sent: it closes when the parent closes it or is killed."""
     try:
         lifeline.recv_bytes()
     except (EOFError, OSError):
@@ -38,14 +38,14 @@ def _end_with_parent(lifeline: Connection) -> None:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Let Ctrl-C wait until a process is started: a half started one, or one not yet deaf to it, would complain."""
+    """Delay Ctrl-C until a process is started: one that does not ignore it yet would print a traceback."""
     handler = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(handler):
         yield
         return
     late: list[tuple[int, FrameType | None]] = []
     signal.signal(signal.SIGINT, lambda number, frame: late.append((number, frame)))
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # which the new process inherits
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # inherited by the new process
     try:
         yield
     finally:
@@ -56,7 +56,7 @@ def _uninterrupted() -> Iterator[None]:
 
 
 class Processes:
-    """A pool that is started by the first job. Closing it stops its processes at once, whatever they are doing."""
+    """A pool that the first job starts. Closing it stops its processes at once."""
 
     def __init__(self, count: int, begin: Job | None = None) -> None:
         # A fork of a process with running threads may hang, so they are spawned.
@@ -68,16 +68,16 @@ class Processes:
         )
 
     def submit(self, job: Callable[..., Result], *arguments: Any) -> "Future[Result]":
-        """Have a job done; `BrokenProcessPool` if a process died, after which the pool is of no more use."""
+        """Run a job. Raises `BrokenProcessPool` if a process died; the pool is then unusable."""
         with _uninterrupted():
             return self._pool.submit(job, *arguments)
 
     def retire(self) -> None:
-        """Finish what was begun and take no new jobs."""
+        """Finish running jobs and take no new ones."""
         self._pool.shutdown(wait=False)
 
     def kill(self) -> None:
-        """Stop, also where a process does not listen any more: a loop in C lets no other thread run."""
+        """Stop, even if a process does not respond: a loop in C blocks its other threads."""
         processes = list((getattr(self._pool, "_processes", None) or {}).values())
         for process in processes:
             process.kill()

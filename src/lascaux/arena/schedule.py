@@ -1,6 +1,6 @@
 """Duplicate play: every bag is played by every lineup, and by each of them in every rotation of its seats.
 
-So nobody owes a win to a better bag or a better seat.
+So no win is due to a better bag or a better seat.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
@@ -20,23 +20,23 @@ from lascaux.core.record import Record
 from lascaux.core.seed import Seed
 
 Key = tuple[str, tuple[str, ...]]
-"""What tells a game of a schedule from all others: its seed, and the bots as they sat."""
+"""Identifies a game of a schedule: its seed, and the bots by seat."""
 
 _played_here: set[tuple[str, str]] = set()
-"""Who has played a whole game in this process: the first loads what has to be, and says nothing about thinking."""
+"""Bots that have played a whole game in this process: the first game includes loading, so its time does not count."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What came of one game."""
+    """The result of one game."""
 
     seed: str
     bots: tuple[str, ...]
-    """As they sat."""
+    """The bots by seat."""
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     moves: int
     ms: tuple[float, ...] = ()
-    """How long each seat thought; empty for a game that was not played as at a table."""
+    """Thinking time of each seat in milliseconds; empty for a quick game."""
     decisions: tuple[int, ...] = ()
     warm: bool = False
     """Whether all its bots had played a whole game in that process before."""
@@ -46,13 +46,13 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
         return self.seed, self.bots
 
     def share(self, seat: int) -> float:
-        """A win is 1, a shared one its part."""
+        """Return a seat's score: 1 for a win, divided among winners."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 @dataclass(frozen=True)
 class Fixture:
-    """One game of a schedule: its bag, which of the lineups plays, how far it is rotated, and who then sits where."""
+    """One game of a schedule: its bag, its lineup, its rotation, and the bots by seat."""
 
     bag: int
     lineup: int
@@ -65,13 +65,13 @@ class Fixture:
         return str(self.seed), self.seated.bots
 
     def seat(self, place: int) -> int:
-        """Where whoever was named at a place sits."""
+        """Return the seat of the bot named at a place."""
         return (place + self.turn) % len(self.seated.bots)
 
 
 @dataclass(frozen=True)
 class Finished:
-    """A game of a schedule with what came of it, and its actions where they are kept."""
+    """A finished game of a schedule, with its actions if they are kept."""
 
     number: int
     outcome: Outcome
@@ -80,7 +80,7 @@ class Finished:
 
 @dataclass(frozen=True)
 class Schedule:
-    """Games in the order in which they are played: bag by bag, so that all lineups are equally far when it stops."""
+    """Games in the order of play: bag by bag, so that all lineups are equally far when it stops."""
 
     lineups: tuple[Lineup, ...]
     options: Options
@@ -88,31 +88,31 @@ class Schedule:
     keep: bool = False
     """Whether actions are kept."""
     quick: bool = True
-    """Whether games may be played a quicker way than as at a table."""
+    """Whether games may be played by a quick match."""
 
     @property
     def seats(self) -> int:
-        """How many play in each game."""
+        """The number of seats of each game."""
         return len(self.lineups[0].bots)
 
     @property
     def games_of_a_bag(self) -> int:
-        """How often every bag is played: by each lineup in every rotation."""
+        """The number of games with each bag: every lineup in every rotation."""
         return len(self.lineups) * self.seats
 
     def fixture(self, number: int) -> Fixture:
-        """The game of that number."""
+        """Return the game of that number."""
         bag, place = divmod(number, self.games_of_a_bag)
         lineup, turn = divmod(place, self.seats)
         return Fixture(bag, lineup, turn, self._seed(bag), self.lineups[lineup].rotated(turn))
 
     def prepare(self) -> None:
-        """Load, and compile where it has to be, what the games will need."""
+        """Load, and compile if necessary, what the games will need."""
         for lineup in {tuple(sorted(lineup.bots)): lineup for lineup in self.lineups}.values():
             lineup.prepare(self.options, self.keep)
 
     def play(self, todo: Sequence[int], first: int, count: int) -> list[Finished]:
-        """Play some of the games that are to be played, in their order; other processes are handed this."""
+        """Play some of the games, in order, in any process."""
         places: dict[int, list[int]] = {}
         for number in todo[first : first + count]:
             bag, place = divmod(number, self.games_of_a_bag)
@@ -121,7 +121,7 @@ class Schedule:
         return sorted(finished, key=lambda game: game.number)
 
     def play_at_a_table(self, fixture: Fixture) -> tuple[Outcome, Sequence[tuple[int, str]]]:
-        """Play a game as a table plays it, and its actions."""
+        """Play a game move by move; return its result and actions."""
         seated = fixture.seated
         who = {(seated.game, name) for name in seated.bots}
         warm = who <= _played_here
@@ -132,7 +132,7 @@ class Schedule:
         return outcome_of(fixture.seed, seated, played, thinking, warm), played.actions
 
     def record(self, game: Finished) -> Record:
-        """A game's record."""
+        """Return a game's record."""
         outcome = game.outcome
         played = Played(outcome.scores, outcome.winners, outcome.moves, game.actions)
         fixture = self.fixture(game.number)
@@ -141,17 +141,17 @@ class Schedule:
     def all_games(
         self, games: int, jobs: int, known: Mapping[Key, Outcome] | None = None, crew: Crew | None = None
     ) -> Generator[list[Finished], None, None]:
-        """The first games of the schedule, in order: those that are known, and the others played here and now."""
+        """Yield the first games of the schedule, in order: those already known, and the others played now."""
         here = known or {}
         todo = self._missing(games, here)
         slow = not self.quick or not all(lineup.is_quick for lineup in self.lineups)
-        # One at a time where bots think, and at first in any case, so that progress is seen and Ctrl-C loses little.
+        # One at a time if bots think, and always at first, so that progress is visible and Ctrl-C loses little.
         largest = 1 if slow else LARGEST_BATCH
         usable = usable_jobs(self.lineups[0].game, jobs)
         parts = spread(partial(self.play, todo), len(todo), usable, largest, crew, size=1)
         at = 0
         with closing(parts):
-            for number in todo[:1]:  # what is known is told before the first new game is waited for
+            for number in todo[:1]:  # known games are yielded before the first new one is awaited
                 yield self._known(range(number), here)
                 at = number
             for part in parts:
@@ -163,7 +163,7 @@ class Schedule:
         yield self._known(range(at, games), here)
 
     def _missing(self, games: int, known: Mapping[Key, Outcome]) -> Sequence[int]:
-        """The numbers of the games that are not known; a range where it can be, since every process is sent them."""
+        """Return the numbers of unknown games; a range if possible, since every process receives them."""
         if not known:
             return range(games)
         missing = [number for number in range(games) if self.fixture(number).key not in known]
@@ -174,7 +174,7 @@ class Schedule:
         return [Finished(number, known[self.fixture(number).key]) for number in numbers]
 
     def _play_bags(self, place: int, bags: Sequence[int]) -> Iterator[Finished]:
-        """The game at one place of several bags."""
+        """Yield the game at one place of several bags."""
         seated = self.fixture(place).seated
         if not self.quick or not seated.is_quick:
             for bag in bags:
@@ -195,14 +195,14 @@ class Schedule:
 def outcome_of(
     seed: Seed, seated: Lineup, played: Played, thinking: Thinking | None = None, warm: bool = False
 ) -> Outcome:
-    """A game in short."""
+    """Return the result of a game."""
     ms = () if thinking is None else tuple(round(1000 * seconds, 3) for seconds in thinking.seconds)
     decisions = () if thinking is None else tuple(thinking.decisions)
     return Outcome(str(seed), seated.bots, played.scores, played.winners, played.n, ms, decisions, warm)
 
 
 def _runs(numbers: Sequence[int]) -> Iterator[range]:
-    """Ascending numbers as ranges without gaps."""
+    """Yield ascending numbers as ranges without gaps."""
     for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         found = [number for _, number in run]
         yield range(found[0], found[-1] + 1)

@@ -1,8 +1,8 @@
-"""How much of a match somebody won, and how sure that is.
+"""The score of a match and its confidence interval.
 
-Games of one bag are not independent (the bag favours the same seat in all of them), so it is bags that are counted: the
-spread between bags says how many independent games they are worth. Wilson's interval of that many games stays inside 0
-and 1 and is right near them, where a claim of 99 % lives.
+Games of one bag are not independent (the bag favours the same seat in all of them), so bags are counted: their
+variance gives the number of independent games with the same information. Wilson's interval for that number stays
+inside 0 and 1 and is accurate near them, where a claim of 99 % lies.
 """
 
 import math
@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z = 1.959963984540054
-"""Of a normal distribution 95 % lies within so many deviations."""
+"""Standard deviations that contain 95 % of a normal distribution."""
 MANY_BAGS = 30
-"""With fewer, the spread between bags is too uncertain to count what duplicate play gains; what it loses is counted."""
+"""With fewer, the variance between bags is too uncertain to count the gain of duplicate play; its loss is counted."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """A share of the wins with its 95 % interval; `worth` is the number of independent games that would say as much."""
+    """A share of the wins with its 95 % interval; `worth` is the equivalent number of independent games."""
 
     value: float
     low: float
@@ -25,9 +25,9 @@ class Score:
     worth: float
 
     def doubt(self, share: float) -> float:
-        """How often chance alone would lead at least so far away from a share.
+        """Return the probability that chance alone leads at least as far away from a share.
 
-        It is below 0.05 exactly where the interval leaves the share out.
+        It is below 0.05 exactly if the interval excludes the share.
         """
         if not self.worth:
             return 1.0
@@ -35,7 +35,7 @@ class Score:
 
 
 def score(won: Sequence[float], games: Sequence[int]) -> Score:
-    """The score of somebody who won so much of so many games, bag by bag."""
+    """Return the score from the wins and the number of games in each bag."""
     total = sum(games)
     if not total:
         return Score(0.0, 0.0, 1.0, 0.0)
@@ -45,12 +45,12 @@ def score(won: Sequence[float], games: Sequence[int]) -> Score:
 
 
 def _worth(won: Sequence[float], games: Sequence[int], value: float) -> float:
-    """Independent games with the same uncertainty."""
+    """Return the number of independent games with the same uncertainty."""
     bags, total, single = len(games), sum(games), value * (1 - value)
     if bags < 2 or not single:
         return float(total)
     off = sum((part - value * count) ** 2 for part, count in zip(won, games, strict=True))
-    # As if one more bag had gone all one way: without it, bags that all end even would leave no doubt at all.
+    # Adds one more one-sided bag, so that bags that are all even do not have the error 0.
     off += single * (total / bags) ** 2
     variance = off / total**2 * bags / (bags - 1)
     worth = single / variance

@@ -1,10 +1,10 @@
-"""A match that stops when the answer is clear: the sequential probability ratio test, in its generalized form.
+"""The generalized sequential probability ratio test: stops a match when the answer is clear.
 
-After every bag the likelihood of all scores so far, if the true score is HIGH, is compared with that if it is LOW; the
-test ends when one is nineteen times the other. Then the answer is wrong in at most about 5 % of matches whose true
-score is LOW or HIGH, however often it was looked at: an interval that is looked at after every game promises no such
-thing. Nothing is assumed of how scores are spread: their own frequencies are used, bent as little as possible to have
-the mean in question (empirical likelihood), and a bag counts once, however many games it was.
+After every bag, the likelihood of all scores so far is compared for the true scores HIGH and LOW; the test ends when
+one is nineteen times the other. The answer is then wrong in at most about 5 % of matches whose true score is LOW or
+HIGH, however often it was checked, which a confidence interval does not promise. No distribution of scores is
+assumed: their own frequencies are used, changed as little as possible to have the mean in question (empirical
+likelihood), and a bag counts once, however many games it has.
 """
 
 import math
@@ -17,17 +17,17 @@ from lascaux.core.refusal import LascauxError
 ERROR = 0.05
 ENOUGH = math.log((1 - ERROR) / ERROR)
 _UNSEEN = 1e-3
-"""How often a clean loss and a clean win count as seen before any was: either may still come."""
+"""Weight of a clean loss and a clean win before either was seen."""
 _STEPS = 60
 
 
 class BadBounds(LascauxError):
-    """Scores that cannot be told apart, or are none."""
+    """The bounds are not scores, or too close."""
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """The two scores that are told apart."""
+    """The two scores to distinguish."""
 
     low: float
     high: float
@@ -55,16 +55,16 @@ class Bounds:
 
 
 class Sequential:
-    """The test as it goes on."""
+    """A running test."""
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
         self._seen: Counter[float] = Counter()
         self.answer: float | None = None
-        """Which of the two it is, once that is clear."""
+        """The answer, once it is clear."""
 
     def add(self, mean: float) -> None:
-        """Count a bag by the mean score of its games; an answer stands."""
+        """Add a bag by the mean score of its games; an answer is final."""
         self._seen[round(mean, 9)] += 1
         ratio = self.ratio
         if self.answer is None and abs(ratio) >= ENOUGH:
@@ -72,16 +72,17 @@ class Sequential:
 
     @property
     def ratio(self) -> float:
-        """The logarithm of how much likelier the higher score is."""
+        """The logarithm of the likelihood ratio of the higher score."""
         return self._likelihood(self.bounds.high) - self._likelihood(self.bounds.low)
 
     def _likelihood(self, mean: float) -> float:
-        """The logarithm of the greatest likelihood of what was seen, if the true mean is that."""
+        """Return the logarithm of the greatest likelihood of the scores, if the true mean is this."""
         seen = {0.0: _UNSEEN, 1.0: _UNSEEN}
         for value, count in self._seen.items():
             seen[value] = seen.get(value, 0.0) + count
         away = [(value - mean, weight) for value, weight in seen.items()]
-        # The weights of such a distribution are weight / (1 + t * away), for the t that gives it the mean; by halving.
+        # The weights of such a distribution are weight / (1 + t * away), for the t that gives the mean, found by
+        # bisection.
         least, most = -1 / (1 - mean), 1 / mean
         for _ in range(_STEPS):
             t = (least + most) / 2

@@ -1,4 +1,4 @@
-"""Many games between bots, counted."""
+"""Simulations: many games between bots, counted."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,7 @@ from lascaux.core.seed import Seed
 
 
 class Summary:
-    """What came of it."""
+    """The results of a simulation."""
 
     def __init__(self, seats: int) -> None:
         self.games = 0
@@ -31,7 +31,7 @@ class Summary:
         self._wins = np.zeros(seats, np.int64)
 
     def add(self, batch: Batch, seconds: float) -> None:
-        """Count some games; a shared win counts for each of the winners."""
+        """Add some games; a shared win counts for each of the winners."""
         self.games += len(batch)
         self.seconds += seconds
         self.moves += int(batch.lengths.sum())
@@ -65,16 +65,18 @@ def simulate(
     into: Summary | None = None,
     crew: Crew | None = None,
 ) -> Summary:
-    """Play games numbered from the seed's stream on; `keep` gets each one's record, `progress` the number done.
+    """Play games numbered from the seed's stream on; `keep` receives each record, `progress` the number done.
 
-    However many processes play (`jobs`), here or in a `crew`, the same comes of it; a program that asks for several
-    must be one that they can import, its own work under `if __name__ == "__main__"`. A summary to count `into` holds
-    what was played when this is interrupted.
+    The result does not depend on the number of processes (`jobs`), here or in a `crew`. A program that uses several
+    must
+    be importable, with its own code under `if __name__ == "__main__"`. Pass a summary as `into` to have the results
+    even
+    after an interruption.
     """
     lineup = Lineup.of(game, bots, backend)
     chosen = option.complete(registry.find(game).info.options, options)
     start = Seed.parse(seed)
-    Seed.parse(str(Seed(start.key, start.stream + max(0, games - 1))))  # the last game must have a seed too
+    Seed.parse(str(Seed(start.key, start.stream + max(0, games - 1))))  # the last game must have a seed, too
     summary = Summary(len(bots)) if into is None else into
     if games:
         lineup.prepare(chosen, keep is not None)  # before the clock starts
@@ -97,7 +99,7 @@ def simulate(
 def _keep_and_count(
     part: Part[Batch], record: Callable[[int, Played], Record], keep: Callable[[int, Record], None], summary: Summary
 ) -> None:
-    """Every game is kept and counted or neither: whoever is interrupted has as many records as it says it played."""
+    """Keep and count games, both or neither: after an interruption there are as many records as counted games."""
     for i, played in enumerate(part.played):
         number = part.first + i
         with whole():
@@ -110,7 +112,7 @@ def _record(lineup: Lineup, options: Options, start: Seed, number: int, played: 
 
 
 def usable_jobs(game: str, jobs: int) -> int:
-    """How many processes may play: only this one if others would not find the game."""
+    """Return how many processes may play: only this one if others would not find the game."""
     return jobs if registry.is_installed(game) else 1
 
 
@@ -123,7 +125,7 @@ def _numbered(start: Seed, number: int) -> Seed:
 
 
 def record_of(lineup: Lineup, options: Options, seed: Seed, played: Played) -> Record:
-    """A game between bots as a record."""
+    """Return a game between bots as a record."""
     players = [Player(f"{name} {seat + 1}", name) for seat, name in enumerate(lineup.bots)]
     outcome = {"scores": played.scores, "winners": played.winners}
     game = registry.find(lineup.game)

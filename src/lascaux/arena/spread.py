@@ -1,4 +1,4 @@
-"""Many games over all cores, told in order: what comes of them is the same however many processes play."""
+"""Runs many games in parallel, in order: the results do not depend on the number of processes."""
 
 import time
 from collections import deque
@@ -14,21 +14,21 @@ from lascaux.core.refusal import LascauxError
 Some = TypeVar("Some")
 Told = TypeVar("Told", covariant=True)
 Play = Callable[[int, int], Some]
-"""Plays so many games from a number on: the first number, and how many. It goes to other processes as it is."""
+"""Plays games from a number on: the first number, and how many. It must be picklable."""
 
 FIRST_BATCH, LARGEST_BATCH = 4, 4096
-GROWTH_S = 0.25  # a batch that took less is followed by a larger one, so that progress is seen and Ctrl-C heard
-WORTH_IT_S = 4.0  # what is over sooner is not worth the start of other processes
-AHEAD = 2  # batches that wait for each process
+GROWTH_S = 0.25  # a batch that took less time is followed by a larger one, so that progress is visible and Ctrl-C works
+WORTH_IT_S = 4.0  # shorter work is not worth the start of other processes
+AHEAD = 2  # queued batches for each process
 
 
 class WorkerDied(LascauxError):
-    """One of the processes that played was killed, as by a machine that ran out of memory."""
+    """A worker process was killed, for example because memory ran out."""
 
 
 @dataclass(frozen=True)
 class Part(Generic[Some]):
-    """Some of the games: their numbers, and what came of them."""
+    """Some of the games: their numbers, and their results."""
 
     first: int
     count: int
@@ -36,20 +36,20 @@ class Part(Generic[Some]):
 
 
 class Promise(Protocol[Told]):
-    """What will come of a job."""
+    """The future result of a job."""
 
     def result(self) -> Told:
         """Wait for it."""
 
 
 class Crew(Protocol):
-    """Somebody who does so many jobs at once: processes of this machine, or a cluster."""
+    """Runs jobs in parallel, locally or on a cluster."""
 
     @property
     def jobs(self) -> int: ...
 
     def submit(self, job: Callable[..., Some], *arguments: Any) -> Promise[Some]:
-        """Have a job done."""
+        """Run a job."""
 
 
 def spread(
@@ -60,9 +60,9 @@ def spread(
     crew: Crew | None = None,
     size: int = FIRST_BATCH,
 ) -> Generator[Part[Some], None, None]:
-    """Play so many games, at first in this process, and in others once it is clear that this takes long.
+    """Play games, at first in this process, and in others once it is clear that this takes long.
 
-    With a crew it plays, as soon as it is clear how many games make a batch. The first batch has the `size`.
+    A crew takes over as soon as the size of a batch is known. The first batch has the `size`.
     """
     done, size = 0, min(size, largest)
     if crew is not None and largest == 1:
@@ -88,7 +88,7 @@ def spread(
 
 
 def _by_crew(play: Play[Some], first: int, games: int, batch: int, crew: Crew) -> Generator[Part[Some], None, None]:
-    """The games from a number on, by others."""
+    """Play the games from a number on, in other processes."""
     waiting: deque[tuple[int, int, Promise[Some]]] = deque()
     batch = max(1, min(batch, (games - first) // crew.jobs))
     try:

@@ -1,4 +1,4 @@
-"""The benchmark suite: fixed opponents, fixed seeds, a score for each game; who publishes one names its version.
+"""The benchmark suite: fixed opponents, fixed seeds, a score for each game; published scores name its version.
 
 Every bag is played from every seat; all other seats have the same opponent.
 """
@@ -25,21 +25,21 @@ from lascaux.envs.encoding import Encoding, NotEncoded, encoding
 from lascaux.envs.stepper import Stepper
 
 VERSION = "1"
-"""Another one where opponents, seeds, numbers of games or rules change: scores of two versions are not compared."""
+"""Changes with opponents, seeds, numbers of games or rules: scores of two versions cannot be compared."""
 
 Agent = Callable[[Any, Any], int]
-"""Gets an observation and a mask, and says a number."""
+"""Maps an observation and a mask to an action id."""
 Maker = Callable[[Encoding], Agent]
-"""Gets a game in numbers, and gives an agent for it."""
+"""Makes an agent for an encoding."""
 
 
 class BadAgent(LascauxError):
-    """What was named is no agent, or says what it may not."""
+    """The name is not that of an agent, or the agent made an illegal action."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """A game of the suite: at how many seats, against whom, and how many bags with each."""
+    """A game of the suite: its number of seats, its opponents, and the bags for each."""
 
     game: str
     seats: int
@@ -57,14 +57,14 @@ SUITE = (
 
 @dataclass(frozen=True)
 class Standing:
-    """What came of an event against one opponent, or, where there is none, against all of them."""
+    """The result of an event against one opponent, or against all of them."""
 
     game: str
     opponent: str | None
     games: int
     score: Score
     difference: float
-    """Mean points more than the best of the others."""
+    """The mean lead over the best other seat."""
     error: float
 
     def as_dict(self) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class Standing:
 
 
 def events(games: Sequence[str]) -> list[Event]:
-    """Those of some games; of all, where none are named."""
+    """Return the events of some games, by default of all."""
     for name in games:
         registry.find(name)
     return [event for event in SUITE if not games or event.game in games]
@@ -95,7 +95,7 @@ def run(
     backend: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Iterator[Standing]:
-    """Play the suite with a bot, or with an agent given as `module:function`; a standing as soon as it is known."""
+    """Play the suite with a bot, or with an agent given as `module:function`; yield each standing."""
     maker, done = None if ":" not in agent else made_by(agent), 0
     for event in events(games):
         played: list[tuple[list[float], list[float]]] = []
@@ -110,12 +110,12 @@ def run(
 
 
 def game_count(games: Sequence[str], bags: int | None) -> int:
-    """How many games that will be."""
+    """Return the number of games."""
     return sum(event.seats * (bags or event.bags) * len(event.opponents) for event in events(games))
 
 
 def made_by(name: str) -> Maker:
-    """The function that `module:function` names; `BadAgent` says what is wrong with it."""
+    """Return the function that `module:function` names. Raises `BadAgent`."""
     home, _, called = name.partition(":")
     try:
         maker = getattr(import_module(home), called, None)
@@ -138,7 +138,7 @@ def made_by(name: str) -> Maker:
 def _against(
     event: Event, name: str, maker: Maker | None, opponent: str, bags: int, backend: str | None
 ) -> tuple[list[float], list[float]]:
-    """By bag, what was won from all seats; by game, the points ahead."""
+    """Return, by bag, the wins from all seats and, by game, the leads in points."""
     first = Seed(f"suite-{VERSION}-{event.game}-{opponent}")
     won, ahead = np.zeros(bags), []
     agent = None if maker is None else maker(encoding(event.game, event.seats))
@@ -155,12 +155,12 @@ def _against(
 
 
 def _usable(game: str, backend: str | None) -> str | None:
-    """The backend that was asked for, where the game's rules run on it."""
+    """Return the wanted backend, if the game's rules have it."""
     return backend if backend in registry.find(game).backends else None
 
 
 def _played(event: Event, agent: Agent, opponent: str, seat: int, seed: Seed) -> Played:
-    """One game with the agent on a seat."""
+    """Play one game with the agent on a seat."""
     stepper = Stepper(encoding(event.game, event.seats), seed)
     other, dice = bot_room.find(opponent, event.game), Random(str(seed.child("bots")))
     while (asked := stepper.to_act) is not None:

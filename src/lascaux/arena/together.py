@@ -1,4 +1,4 @@
-"""How fast a game's rules run when all cores are busy with them at once."""
+"""Measures the speed of a game's rules when all cores are busy."""
 
 import time
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _at_once: list[Barrier] = []
 
 
 class _Begin:
-    """What every process gets when it starts: the line from which all set off."""
+    """Passed to every process at its start: a barrier for a common start."""
 
     def __init__(self, line: Barrier) -> None:
         self._line = line
@@ -28,9 +28,9 @@ class _Begin:
 
 
 def rate_together(game: str, seats: tuple[str, ...], backend: str, jobs: int) -> dict[str, float]:
-    """Games and moves a second of so many processes together, all of them playing from the first moment to the last.
+    """Return games and moves per second of several processes, all of which play during the whole measurement.
 
-    Each of them counts in rounds of its own; what those come to together says how far a round strays.
+    Each counts in rounds of its own; the spread of rounds is that of their sums.
     """
     line = get_context("spawn").Barrier(jobs)
     with Processes(jobs, _Begin(line)) as processes:
@@ -42,7 +42,7 @@ def rate_together(game: str, seats: tuple[str, ...], backend: str, jobs: int) ->
 
 
 def rounds_of(rates: Sequence[float]) -> dict[str, float]:
-    """Games a second in several rounds: their mean and its standard error."""
+    """Return the mean and the standard error of games per second in several rounds."""
     error = stdev(rates) / len(rates) ** 0.5
     return {"games_per_s_mean": round(fmean(rates), 1), "games_per_s_error": round(error, 1)}
 
@@ -66,7 +66,7 @@ def _busy(game: str, seats: tuple[str, ...], backend: str, number: int) -> tuple
 
 
 def _batch_size(match: Match, seats: tuple[str, ...], backend: str) -> int:
-    """Games that take a moment; finding out also loads what has to be."""
+    """Return how many games take a moment; measuring also loads what is needed."""
     size, took = 1, 0.0
     while took < BATCH_S:
         size *= 2

@@ -1,4 +1,4 @@
-"""Tournaments between bots: who sits with whom, round after round, and what all of it says about each."""
+"""Tournaments between bots: pairings round after round, and the standings."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -19,15 +19,15 @@ from lascaux.core.refusal import LascauxError
 EMPTY = score([], [])
 Table = tuple[str, ...]
 System = Literal["all", "ladder", "swiss"]
-"""Everybody meets everybody, neighbours meet, or those who did about equally well."""
+"""Round robin, neighbours, or bots with similar results."""
 
 
 class BadField(LascauxError):
-    """Bots between which there is nothing to decide."""
+    """The bots cannot have a tournament."""
 
 
 def check_field(bots: Sequence[str]) -> None:
-    """A tournament needs two bots, each named once."""
+    """Check that there are two bots, each named once."""
     twice = [name for name, count in Counter(bots).items() if count > 1]
     if twice:
         raise BadField(
@@ -41,21 +41,21 @@ def check_field(bots: Sequence[str]) -> None:
 
 
 def round_robin(bots: Sequence[str], seats: int) -> list[Table]:
-    """Everybody with everybody else; where there are fewer bots than seats, some sit there more than once."""
+    """Return all pairings; with fewer bots than seats, some have several seats."""
     if len(bots) >= seats:
         return list(combinations(bots, seats))
     return [table for table in combinations_with_replacement(bots, seats) if len(set(table)) > 1]
 
 
 def ladder(bots: Sequence[str], seats: int) -> list[Table]:
-    """Neighbours alone, as they are named: enough to rate all where some take long to play."""
+    """Return the pairings of neighbours in the given order: enough to rate all if some are slow."""
     if len(bots) < seats:
         return round_robin(bots, seats)
     return [tuple(bots[first : first + seats]) for first in range(len(bots) - seats + 1)]
 
 
 class Standings:
-    """What came of a tournament so far."""
+    """The results of a tournament so far."""
 
     def __init__(self, bots: Sequence[str], anchor: str) -> None:
         self.bots, self.anchor = tuple(bots), anchor
@@ -66,7 +66,7 @@ class Standings:
         self._bags: dict[Key, tuple[list[float], int]] = {}
 
     def add(self, outcome: Outcome) -> None:
-        """Count a game."""
+        """Add a game."""
         table = outcome.bots
         won, games = self._bags.get(outcome.key, ([0.0] * len(table), 0))
         for seat, name in enumerate(table):
@@ -78,31 +78,31 @@ class Standings:
         self.clock.add(outcome)
 
     def add_others(self, outcomes: Iterable[Outcome], seats: int) -> None:
-        """Count what these bots played besides, at tables of that size."""
+        """Add other games of these bots, at tables of that size."""
         for outcome in list(outcomes):
             if outcome.key not in self._bags and set(outcome.bots) <= set(self.bots) and len(outcome.bots) == seats:
                 self.add(outcome)
 
     @property
     def sittings(self) -> list[Sitting]:
-        """What each table made of each bag."""
+        """Return the result of each table with each bag."""
         return [Sitting(bag, table, tuple(won), games) for (bag, table), (won, games) in self._bags.items()]
 
     def ratings(self) -> dict[str, Rated]:
-        """Of those who have played."""
+        """Return the ratings of bots that have played."""
         return rate(self.sittings, self.anchor)
 
     def score(self, name: str) -> float:
-        """How much of its games a bot won."""
+        """Return a bot's share of its games."""
         return self.won[name] / self.played[name] if self.played[name] else 0.0
 
     def met(self, table: Sequence[str]) -> int:
-        """How many pairs of a table have sat together before."""
+        """Return how many pairs of a table have met before."""
         together = [set(seen) for _, seen in self._bags]
         return sum(any({one, other} <= seen for seen in together) for one, other in combinations(table, 2))
 
     def between(self, one: str, other: str) -> float | None:
-        """How much of what the two won together was won by the one; None where they did not meet or did not win."""
+        """Return one bot's share of what two bots won at common tables; None if they did not meet or did not win."""
         parts = [0.0, 0.0]
         for (_, table), (won, _) in self._bags.items():
             if one in table and other in table:
@@ -112,7 +112,7 @@ class Standings:
         return parts[0] / sum(parts) if sum(parts) else None
 
     def duel(self, one: str, other: str) -> tuple[int, Score]:
-        """The games in which the two sat alone, and the one's score."""
+        """Return the games of the two alone, and the first one's score."""
         bags: dict[str, tuple[float, int]] = {}
         for (bag, table), (won, games) in self._bags.items():
             if sorted(table) == sorted((one, other)):
@@ -121,7 +121,7 @@ class Standings:
         return sum(games for _, games in bags.values()), score(*zip(*bags.values(), strict=True)) if bags else EMPTY
 
     def as_dict(self) -> dict[str, Any]:
-        """JSON-ready: bots from the strongest to the weakest."""
+        """Return the bots from the strongest to the weakest, JSON-ready."""
         ratings = self.ratings()
         return {
             "games": self.games,
@@ -131,7 +131,7 @@ class Standings:
         }
 
     def undecided(self, ratings: dict[str, Rated]) -> list[tuple[str, str]]:
-        """Neighbours of the order whose ratings the games do not tell apart."""
+        """Return neighbours in the order whose ratings the games do not separate."""
         order = self.order(ratings)
         return [
             (above, below)
@@ -140,7 +140,7 @@ class Standings:
         ]
 
     def order(self, ratings: dict[str, Rated]) -> list[str]:
-        """The strongest first."""
+        """Return the bots, the strongest first."""
         return sorted(ratings, key=lambda name: (-ratings[name].value, name))
 
     def _duel(self, one: str, other: str) -> dict[str, Any]:
@@ -162,9 +162,9 @@ class Standings:
 
 
 def swiss_round(standings: Standings, seats: int) -> list[Table]:
-    """Tables of bots that did about equally well and have not met, as far as that can be.
+    """Return tables of bots with similar results that have not met, as far as possible.
 
-    Whoever is left over sits out: the weakest of those who have played most.
+    Bots left over sit out: the weakest of those that have played most.
     """
     order = sorted(standings.bots, key=lambda name: -standings.score(name))
     if len(order) < seats:
@@ -176,7 +176,7 @@ def swiss_round(standings: Standings, seats: int) -> list[Table]:
 
 
 def _seated(order: Sequence[str], seats: int, standings: Standings) -> list[Table]:
-    """From the top down, each with the next ones it has met least."""
+    """Seat bots from the top down, each with the next ones it has met least."""
     tables, left = [], list(order)
     while left:
         table = min(
@@ -197,7 +197,9 @@ def play_round(
     progress: Progress | None = None,
     crew: Crew | None = None,
 ) -> None:
-    """Play every table of a schedule with so many bags; what was played before an interruption is counted and kept."""
+    """Play every table of a schedule with a number of bags; after an interruption, finished games are counted and
+    kept.
+    """
     schedule.prepare()
     known = dict(journal.known) if journal is not None else {}
     before = into.games
@@ -214,12 +216,12 @@ def play_round(
 
 
 def tables(standings: Standings, seats: int, system: System) -> list[Table]:
-    """Who sits with whom in the next round."""
+    """Return the tables of the next round."""
     if system == "swiss":
         return swiss_round(standings, seats)
     return (ladder if system == "ladder" else round_robin)(standings.bots, seats)
 
 
 def tables_of_a_round(bots: Sequence[str], seats: int, system: System) -> int:
-    """How many tables a round has."""
+    """Return the number of tables in a round."""
     return len(tables(Standings(bots, bots[0]), seats, system))

@@ -1,1 +1,1 @@
-"""Games as learning programs want them: actions by numbers, what a seat sees as arrays, many games at once."""
+"""Environments for learning programs: actions as ids, observations as arrays, many games at once."""

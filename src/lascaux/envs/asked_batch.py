@@ -1,4 +1,4 @@
-"""Batches in the host's memory, in which a game's bots can be asked: by the contract, as any bot can be."""
+"""Batches in host memory, in which a game's bots can act: through the contract, like any bot."""
 
 from abc import abstractmethod
 from random import Random
@@ -20,7 +20,7 @@ from lascaux.envs.outcome import NOTHING_SAID
 
 
 class AskedBatch(Batch):
-    """What bots say and foresee in its games."""
+    """A batch with the decisions and forecasts of bots."""
 
     def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
         super().__init__(kept, n, seed, reward)
@@ -49,7 +49,7 @@ class AskedBatch(Batch):
         return wanted
 
     def _decide(self, player: Bot, asked: Array) -> Array:
-        """What a bot says in some games, as rows of numbers: by the contract, as any bot can be asked."""
+        """Return a bot's decisions in some games, as rows of action ids, through the contract."""
         said = {int(game): self._numbers_of(int(game), player) for game in np.flatnonzero(asked)}
         if any(not numbers for numbers in said.values()):
             drawn = self.sample()
@@ -60,7 +60,7 @@ class AskedBatch(Batch):
         return rows
 
     def _numbers_of(self, game: int, player: Bot) -> tuple[int, ...]:
-        """What a bot still has to say in a game; nothing where it cannot say what it wants."""
+        """Return the action ids of a bot's decision in a game; empty if it cannot be encoded."""
         position, begun, dice = self._moment(game)
         if position is None:
             return ()
@@ -73,7 +73,7 @@ class AskedBatch(Batch):
         return numbers[len(begun) :] if numbers[: len(begun)] == tuple(begun) else ()
 
     def _foresee(self, asked: Array) -> Forecasts:
-        """Forecasts of some games: by the contract."""
+        """Return forecasts of some games, through the contract."""
         name = self.encoding.game.info.name
         found = bots.foreseer(name)
         if found is None:
@@ -97,7 +97,7 @@ class AskedBatch(Batch):
 
     @abstractmethod
     def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:
-        """One game as a bot is asked in it: the position, or none where it cannot be told, what was begun, and dice."""
+        """Return a game's position (None within a turn), the ids already chosen, and dice, for a bot."""
 
     def _selected(self, chosen: Array) -> Self:
         twin = super()._selected(chosen)

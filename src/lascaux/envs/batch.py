@@ -1,10 +1,10 @@
-"""Many games of one kind stepped together by numbers.
+"""Many games of one kind, stepped together by action ids.
 
-Every game has its own seed, so what happens in it depends on nothing but the numbers it is given: not on the other
-games, nor on how many threads there are. A game that ends gives its rewards and begins anew at once, with the next of
-its seeds. What arrays are returned is overwritten by the next call of the same method.
+Every game has its own seed, so its course depends only on the ids it is given, not on the other games or on the
+number of threads. A game that ends gives its rewards and restarts at once with the next of its seeds. A returned
+array is overwritten by the next call of the same method.
 
-On a GPU (`device="cuda"`) the arrays lie there: PyTorch, JAX and CuPy read them without a copy.
+On a GPU (`device="cuda"`) the arrays are on the device: PyTorch, JAX and CuPy read them without a copy.
 """
 
 from abc import ABC, abstractmethod
@@ -31,11 +31,11 @@ DEVICES = ("cpu", "cuda")
 
 
 class BadBatch(LascauxError):
-    """A batch that cannot be made, or a step that one of its games does not allow; nothing has changed."""
+    """A batch cannot be made, or one of its games does not allow its action; nothing has changed."""
 
 
 class Batch(ABC):
-    """Many games under way."""
+    """Many running games."""
 
     def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
         self.encoding = kept
@@ -48,21 +48,21 @@ class Batch(ABC):
     @property
     @abstractmethod
     def to_act(self) -> Array:
-        """By game, the seat that is asked for the next number."""
+        """The seat to act in each game."""
 
     @abstractmethod
     def masks(self) -> Array:
-        """By game, which numbers the seat that is asked may say: `n` rows of `action_count` booleans."""
+        """The legal action ids of the seat to act in each game: `n` rows of `action_count` booleans."""
 
     @abstractmethod
     def observe(self, seat: Any = None) -> Array:
-        """By game, what a seat sees, or the one that is asked: `n` rows of `features.size` numbers.
+        """Return each game's observation of a seat, by default of the seat to act: `n` rows of `features.size` numbers.
 
         `seat` is one for all games, or a row with one for each.
         """
 
     def _seat_of_each(self, seat: Any) -> Array:
-        """By game, who looks; `EVERY_SEAT` for whoever is asked."""
+        """Return the observing seat of each game; `EVERY_SEAT` stands for the seat to act."""
         if seat is None:
             return np.full(self.n, EVERY_SEAT)
         rows = np.asarray(seat)
@@ -78,18 +78,18 @@ class Batch(ABC):
 
     @abstractmethod
     def sample(self) -> Array:
-        """By game, a random number that may be said; each game throws its own dice."""
+        """Return a random legal action id for each game, from the game's own dice."""
 
     # --- steps -------------------------------------------------------------
     @abstractmethod
     def step(self, actions: Any) -> tuple[Array, Array]:
-        """Say a number in every game; returns the rewards by game and seat, and which games have ended with it.
+        """Apply an action id in every game; return the rewards by game and seat, and which games have ended.
 
-        Rewards are 0 but where a game has ended. `BadBatch` names the first game that does not allow its number.
+        Rewards are 0 except where a game has ended. `BadBatch` names the first game with an illegal action.
         """
 
     def _whole_numbers(self, actions: Any) -> Array:
-        """What was given, as the kernels take it."""
+        """Return the action ids in the kernels' form."""
         numbers = np.ascontiguousarray(actions)
         if numbers.shape != (self.n,) or numbers.dtype.kind not in "iu":
             raise self._not_numbers()
@@ -113,23 +113,25 @@ class Batch(ABC):
 
     # --- bots --------------------------------------------------------------
     def choices(self, bot: str, where: Any = None) -> Array:
-        """By game, the number that a bot says for the seat that is asked; -1 where a row of booleans leaves games out.
+        """Return a bot's action id in each game; -1 where the boolean row `where` leaves games out.
 
-        A bot knows what its seat may know, and throws the game's own dice. What it decides is said in one number or a
-        few: it says the rest when it is asked again, unless another number was said. Where it is to go on with what it
-        would not have begun, or decides what has no number, it says something at random.
+        A bot sees what its seat may know, and uses the game's own dice. A decision may take several ids: the bot
+        returns the
+        next one at the next call, unless another id was played. If it must continue an action it would not have begun,
+        or
+        its decision has no id, it plays at random.
         """
         raise self._not_there()
 
     def forecast(self, where: Any = None) -> Forecasts:
-        """How the strongest bot that foresees thinks every game will end, from what the seat that is asked may know.
+        """Return a forecast of every game by the strongest forecasting bot, from the view of the seat to act.
 
-        What it foresees depends on nothing else. With a row of booleans only those games are looked at.
+        It depends on nothing else. With a boolean row, only those games are forecast.
         """
         raise self._not_there()
 
     def values(self, where: Any = None) -> Array:
-        """The same as what may be expected of `reward`, by game and seat: leads, chances to win, or both."""
+        """Return forecasts as expected `reward`, by game and seat: leads, chances to win, or both."""
         found = self.forecast(where)
         if self.reward == "both":
             return np.stack([found.leads, found.wins], axis=-1)
@@ -144,36 +146,36 @@ class Batch(ABC):
     @property
     @abstractmethod
     def scores(self) -> Array:
-        """By game and seat, the points of the game that ended last there; 0 before."""
+        """Points of the game that last ended, by game and seat; 0 before."""
 
     @property
     @abstractmethod
     def lengths(self) -> Array:
-        """By game, how many actions that game had."""
+        """The number of actions of that game, by game."""
 
     @property
     @abstractmethod
     def seeds(self) -> Sequence[Seed]:
-        """By game, the seed of what is played now: `Game.new` begins the same with it."""
+        """The seed of the current game, by game: `Game.new` starts the same game with it."""
 
     @abstractmethod
     def position(self, game: int) -> Position | None:
-        """A copy of one game as the contract's position; None in the middle of a turn."""
+        """Return a copy of one game as a position of the contract; None within a turn."""
 
     # --- other worlds ------------------------------------------------------
     def copy(self) -> Self:
-        """An independent batch that stands where this one does, dice and all."""
+        """Return an independent copy, dice included."""
         return self.select(range(self.n))
 
     @abstractmethod
     def select(self, games: Any) -> Self:
-        """An independent batch of some of these games, in that order; one may be there several times.
+        """Return an independent batch of some of these games, in that order, with repetitions.
 
-        `batch.select([3] * 64)` and then `redeal`: sixty-four ways in which game 3 may go on.
+        `batch.select([3] * 64)` followed by `redeal` gives sixty-four possible continuations of game 3.
         """
 
     def _selected(self, chosen: Array) -> Self:
-        """The part of that which all batches have in common."""
+        """Return the part common to all batches."""
         if not len(chosen):
             raise self._no_such_game()
         twin = copy(self)
@@ -181,7 +183,7 @@ class Batch(ABC):
         return twin
 
     def _chosen(self, games: Any) -> Array:
-        """Numbers of games, each of which is there."""
+        """Return the game numbers, after checking that each exists."""
         numbers = np.asarray(games)
         if numbers.size and (numbers.dtype.kind not in "iu" or ((numbers < 0) | (numbers >= self.n)).any()):
             raise self._no_such_game()
@@ -191,28 +193,32 @@ class Batch(ABC):
         return BadBatch(Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}"))
 
     def put(self, games: Any, other: "Batch", chosen: Any) -> None:
-        """Have some games stand where chosen ones of a batch of the same kind do, seeds and dice too.
+        """Copy chosen games of a batch of the same kind into some games, seeds and dice included.
 
-        That batch may be this one. So many worlds are kept in step with a game that is planned for.
+        That batch may be this one. A planner keeps many copies in step with its game this way.
         """
         raise self._not_there()
 
     @abstractmethod
     def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
-        """Deal anew, in every game, what a seat cannot know, or the one that is asked; it sees no difference.
+        """Resample, in every game, what a seat (by default the seat to act) cannot know; its observation stays the
+        same.
 
-        Every game is dealt by a stream of its own, and has new dice for `sample`.
+        Every game uses a stream of its own, and gets new dice for `sample`.
 
-        A planner that steps a copy so dealt cannot learn from it what is going to come.
+        A planner that steps such a copy cannot learn from it what will really be drawn.
         """
 
     def ahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Array, Array, Array]:
-        """What would come of numbers, row by row: what the seat that said one sees then, the rewards, and which games
-        have ended with it. Nothing has changed here.
+        """Return the outcome of action ids, row by row: the acting seat's next observation, the rewards, and which
+        games have
+        ended. This batch does not change.
 
-        Each is said in a copy of its game in which what that seat cannot know is dealt anew, the same in all copies of
-        a game. Where a game has ended the next one is seen already: there the rewards speak. `numbers` has one for each
-        of `games`, which may be there several times.
+        Each id is played in a copy of its game in which the acting seat's hidden information is resampled, equally in
+        all
+        copies of a game. If a game has ended, the observation is of the next one, and only the rewards matter.
+        `numbers` has
+        one id for each of `games`, which may contain a game several times.
         """
         chosen, dealt = self._chosen(games), self.copy()
         dealt.redeal(seed)
@@ -233,12 +239,13 @@ def batch(
     device: str = "cpu",
     backend: str | None = None,
 ) -> Batch:
-    """Many games at once, all begun; compiled where Numba is installed, which takes a while for the first batch ever.
+    """Start many games at once; compiled if Numba is installed, which takes a while the first time.
 
-    `reward` is what a seat gets at the end: its points less those of the best other one (`difference`), 1 for a win,
-    shared among several (`win`), or both, as a last axis of two.
+    `reward` is a seat's reward at the end: its points minus those of the best other seat (`difference`), 1 for a win,
+    divided among winners (`win`), or both, as a last axis of two.
 
-    `device` is `cpu` or `cuda`. On a GPU all games are stepped, masked and seen there, and all arrays stay there
+    `device` is `cpu` or `cuda`. On a GPU all steps, masks and observations are computed there, and all arrays stay
+    there
     (`pip install 'lascaux[cuda]'`); `threads` are the CPU's.
     """
     from lascaux.envs.kernels import HasBatchKernels

@@ -1,4 +1,4 @@
-"""Small dice, one for each game of a batch, so that what one game throws does not depend on the others."""
+"""Small dice, one for each game of a batch, so that a game's random numbers do not depend on the others."""
 
 import numpy as np
 
@@ -6,11 +6,11 @@ from lascaux.core.seed import Seed
 from lascaux.kit.chance import MASK
 from lascaux.kit.jit import Ints, helper
 
-FACES = 1 << 30  # of a throw that another die begins with: products stay in 63 bits, as all backends have them
+FACES = 1 << 30  # of a throw that seeds another die: products fit in 63 bits, as all backends need
 
 
 def thrown_dice(seed: Seed, n: int) -> list[int]:
-    """A die for each game, none at 0: there it would stay."""
+    """Return a die for each game, none of them 0, which would never change."""
     thrown = np.random.default_rng(seed.child("dice").words).integers(1, MASK, n, endpoint=True)
     numbers: list[int] = thrown.tolist()
     return numbers
@@ -18,7 +18,7 @@ def thrown_dice(seed: Seed, n: int) -> list[int]:
 
 @helper
 def throw(dice: Ints, game: int, n: int) -> int:
-    """A quick throw from 0..n-1 with a game's own die (the xorshift of `chance.roll`)."""
+    """Return a quick draw from 0..n-1 with a game's own die (the xorshift of `chance.roll`)."""
     x = dice[game]
     x ^= (x << 13) & MASK
     x ^= x >> 17
@@ -29,5 +29,5 @@ def throw(dice: Ints, game: int, n: int) -> int:
 
 @helper
 def thrown_die(dice: Ints, game: int) -> int:
-    """What a die begins with that is thrown more than once for a game."""
+    """Return the seed of a die that is thrown more than once for a game."""
     return 1 + throw(dice, game, FACES)

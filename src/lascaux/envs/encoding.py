@@ -1,13 +1,13 @@
-"""A game in numbers: what every number a program may say means, what it sees, what it may say now.
+"""Encodings: a game's actions as ids, its observations as arrays, its legal actions as masks.
 
-An action of the rules is said in one number or in a few, one after the other: a turn of a tile-laying game is a place
-and then a piece step, an offer is a partner, stones and gems. What was said of an action so far is `begun`; as soon as
-the action is whole, `action` gives its notation. So there are thousands of numbers and not millions.
+An action of the rules takes one id or several in sequence: a turn of a tile-laying game is a place and then a piece
+step, an offer is a partner, stones and gems. `begun` holds the ids chosen so far; once the action is complete,
+`action` returns its notation. So there are thousands of ids and not millions.
 
-What is seen depends on the seat's view alone, and on what the seat itself has begun.
+Observations depend only on the seat's view, and on what the seat itself has begun.
 
-A package brings the encoding of a game by an entry point in the group `lascaux.encodings`, named like the game: a
-function that is handed the game, a number of seats and options, and gives an `Encoding`.
+A package provides the encoding of a game with an entry point in the group `lascaux.encodings`, named like the game: a
+function of the game, a number of seats and options that returns an `Encoding`.
 """
 
 from abc import ABC, abstractmethod
@@ -25,9 +25,9 @@ from lascaux.core.refusal import BadPlugin, BadSeats, LascauxError
 from lascaux.envs.feature import Array, Features
 
 Begun = Sequence[int]
-"""What a seat has said of its action so far."""
+"""The ids that a seat has chosen for its action so far."""
 Maker = Callable[[Game, int, Options], "Encoding"]
-"""Puts a game into numbers for so many seats and these options."""
+"""Makes the encoding of a game for a number of seats and options."""
 GROUP = "lascaux.encodings"
 
 _HOMES = {
@@ -39,18 +39,18 @@ _HOMES = {
 
 
 class NotEncoded(LascauxError):
-    """A game that nobody has put into numbers, or an action that has none."""
+    """A game has no encoding, or an action has no ids."""
 
 
 class Encoding(ABC):
-    """One game, with its seats and options, in numbers."""
+    """The encoding of one game, with its seats and options."""
 
     action_count: int
-    """A program says numbers from 0 to this less one."""
+    """The number of action ids, which start at 0."""
     features: Features
-    """What is seen, as named stretches of a row."""
+    """The parts of an observation, as named ranges of a row."""
     begins_openly: bool = False
-    """Whether the others see what a seat has begun, like a tile that lies."""
+    """Whether others see an action that a seat has begun, such as a tile laid."""
 
     def __init__(self, game: Game, seats: int, options: Options) -> None:
         self.game = game
@@ -58,41 +58,41 @@ class Encoding(ABC):
         self.options = options
 
     def action_name(self, number: int) -> str:
-        """What a number means, in a few letters; the same in every position."""
+        """Return a short name of an action id; the same in every position."""
         if number not in range(self.action_count):
             raise LookupError(f"numbers are 0 to {self.action_count - 1}, not {number}")
-        return self._name(int(number))  # NumPy's numbers are welcome
+        return self._name(int(number))  # accepts NumPy integers
 
     @abstractmethod
     def _name(self, number: int) -> str:
-        """The name of a number that can be said."""
+        """Return the name of a valid action id."""
 
     @abstractmethod
     def observe(self, position: Position, seat: int, begun: Begun = ()) -> Array:
-        """What a seat sees: a row of `features.size` numbers. `features.split` cuts it up."""
+        """Return a seat's observation: a row of `features.size` numbers. `features.split` separates it."""
 
     @abstractmethod
     def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:
-        """What a seat that owes a decision may say next: a row of `action_count` booleans; none where it owes none."""
+        """Return the legal next ids of a seat: a row of `action_count` booleans, all False if it is not to act."""
 
     @abstractmethod
     def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
-        """The notation of the action that is whole with this number; None where there is more to say.
+        """Return the notation of the action that this id completes; None if more ids are needed.
 
-        `NotEncoded` where the mask does not have it.
+        Raises `NotEncoded` if the mask excludes the id.
         """
 
     def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Action | None:
-        """The action that a number would make, allowed or not, for a rule to say why not; None where it is none."""
+        """Return the action of an id, legal or not, so that a rule can say why not; None if it is no action."""
         return None
 
     @abstractmethod
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
-        """The numbers that say an action, given as such or by its notation; `NotEncoded` where none do."""
+        """Return the ids of an action, given as such or by its notation. Raises `NotEncoded` if it has none."""
 
 
 def encoding(game: str | Game, seats: int | None = None, options: Mapping[str, Any] | None = None) -> Encoding:
-    """A game in numbers, for so many seats (the fewest it is played by) and options (its usual ones)."""
+    """Return the encoding of a game, by default for the fewest seats and the default options."""
     found = registry.find(game) if isinstance(game, str) else game
     count = min(found.info.seats) if seats is None else seats
     if count not in found.info.seats:
@@ -101,7 +101,7 @@ def encoding(game: str | Game, seats: int | None = None, options: Mapping[str, A
 
 
 def _maker(name: str) -> Maker:
-    """What puts a game into numbers: the house's own, or what a package brings."""
+    """Return the function that encodes a game: this package's, or a plug-in's."""
     home = _HOMES.get(name)
     if home is not None:
         own: Maker = import_module(home).encoding
@@ -112,7 +112,7 @@ def _maker(name: str) -> Maker:
 
 
 def _brought(where: str, brought: Any) -> Maker:
-    """A package's own, held to what it must give."""
+    """Return a plug-in's encoding, checked."""
 
     def make(game: Game, seats: int, options: Options) -> Encoding:
         made = brought(game, seats, options) if callable(brought) else brought
@@ -124,5 +124,5 @@ def _brought(where: str, brought: Any) -> Maker:
 
 
 def not_sayable(number: int) -> NotEncoded:
-    """The refusal of a number that the mask does not have."""
+    """Return the error for an id that the mask excludes."""
     return NotEncoded(Text(f"le nombre {number} n’est pas permis ici", f"the number {number} is not allowed here"))

@@ -1,5 +1,4 @@
-"""Games that were played, as examples to learn from: what a seat saw, what it might have said, what it said, and what
-came of it."""
+"""Training examples from played games: a seat's observation, its mask, its action ids, and the result."""
 
 import json
 from collections.abc import Iterable
@@ -22,17 +21,19 @@ Format = Literal["npz", "parquet"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 PARQUET = "pip install 'lascaux[parquet]'"
 COLUMNS = ("games", "steps", "seats", "players", "numbers", "differences", "wins")
-"""Of every example: the game it is from, its number there, who speaks, at how many seats, what was said, and at the
-end the points more than the best of the others and the share of the win."""
+"""The columns of an example: its game, its number in the game, its seat, the number of seats, the action id, and from
+the
+result the lead in points and the share of the win.
+"""
 
 
 class CannotExport(LascauxError):
-    """Records that make no file of examples."""
+    """Records cannot be exported as examples."""
 
 
 @dataclass
 class Examples:
-    """Examples of one game, in the order in which they were played."""
+    """Examples of one game, in the order of play."""
 
     game: Game
     observations: list[Array] = field(default_factory=list)
@@ -40,13 +41,13 @@ class Examples:
     columns: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in COLUMNS})
     records: int = 0
     left_out: int = 0
-    """Decisions that cannot be said in numbers, or that nobody owed, like taking something back."""
+    """Decisions left out: those without ids, and voluntary ones such as taking something back."""
 
     def __len__(self) -> int:
         return len(self.observations)
 
     def add(self, replay: Replay) -> None:
-        """All of a finished game; `BadRecord` where it does not follow the rules."""
+        """Add all decisions of a finished game. Raises `BadRecord` if it breaks the rules."""
         seats = len(replay.record.header.seats)
         kept = encoding(self.game, seats, replay.record.header.options)
         first, lines = len(self), iter(history.standing(replay.record.history))
@@ -61,7 +62,7 @@ class Examples:
         self._end(first, seats, result)
 
     def _say(self, kept: Encoding, position: Any, seat: int, action: str) -> None:
-        """Every number of one action."""
+        """Add every id of one action."""
         try:
             numbers = kept.indices(position, seat, action) if seat in position.to_act else ()
         except NotEncoded:
@@ -74,7 +75,7 @@ class Examples:
             self.columns["numbers"].append(number)
 
     def _end(self, first: int, seats: int, result: Result) -> None:
-        """What came of a game is told of all its examples."""
+        """Write the result into all examples of a game."""
         count = len(self) - first
         self.columns["games"] += [self.records] * count
         self.columns["steps"] += range(count)
@@ -87,7 +88,7 @@ class Examples:
 
     @property
     def about(self) -> dict[str, Any]:
-        """What the numbers mean, JSON-ready."""
+        """Return the meaning of the numbers, JSON-ready."""
         kept, info = encoding(self.game), self.game.info
         features = [
             {"name": f.name, "start": kept.features.at(f.name).start, "shape": list(f.shape), "meaning": f.meaning}
@@ -96,13 +97,13 @@ class Examples:
         return {"game": info.name, "rules": info.rules, "action_count": kept.action_count, "features": features}
 
     def arrays(self) -> dict[str, Array]:
-        """All of it as arrays; masks are packed, eight numbers to a byte (`numpy.unpackbits`)."""
+        """Return everything as arrays; masks are packed, eight to a byte (`numpy.unpackbits`)."""
         kinds = {"differences": np.float32, "wins": np.float32}
         columns = {name: np.array(column, kinds.get(name, np.int32)) for name, column in self.columns.items()}
         return {"observations": np.stack(self.observations), "masks": np.stack(self.masks), **columns}
 
     def write(self, path: Path, form: Format) -> None:
-        """A new file; it is whole, or not there."""
+        """Write a new file, completely or not at all."""
         try:
             with path.open("xb") as file:
                 self._write(file, form)
@@ -132,7 +133,7 @@ class Examples:
 
 
 def check_form(form: Format) -> None:
-    """`CannotExport` says what to install where a format needs it."""
+    """Raise `CannotExport`, with what to install, if a format's package is missing."""
     from importlib.util import find_spec
 
     if form == "parquet" and find_spec("pyarrow") is None:
@@ -142,7 +143,7 @@ def check_form(form: Format) -> None:
 
 
 def examples(replays: Iterable[Replay]) -> Examples:
-    """All examples of some records, which are of one game."""
+    """Return the examples of some records of one game."""
     found: Examples | None = None
     for replay in replays:
         if found is None:

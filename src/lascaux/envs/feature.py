@@ -1,4 +1,4 @@
-"""What a program is shown of a game: named stretches of one row of numbers."""
+"""Observations: named ranges of one row of numbers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ DTYPE = np.dtype(np.int16)
 
 @dataclass(frozen=True)
 class Feature:
-    """One thing that is seen: its name, its shape, and what its numbers mean."""
+    """One part of an observation: its name, its shape, and the meaning of its numbers."""
 
     name: str
     shape: tuple[int, ...]
@@ -23,12 +23,12 @@ class Feature:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of its elements."""
         return prod(self.shape)
 
 
 class Features(Sequence[Feature]):
-    """All that is seen, in the order in which it stands in a row."""
+    """All parts of an observation, in order."""
 
     def __init__(self, features: Sequence[Feature]) -> None:
         self._features = tuple(features)
@@ -37,15 +37,15 @@ class Features(Sequence[Feature]):
 
     @property
     def size(self) -> int:
-        """How long a row is."""
+        """The length of a row."""
         return sum(feature.size for feature in self._features)
 
     def at(self, name: str) -> slice:
-        """Where a feature stands in a row."""
+        """Return the range of a feature in a row."""
         return self._slices[name]
 
     def split(self, seen: Array) -> dict[str, Array]:
-        """Every feature by its name, in its shape, without copying: of one row, or of rows of a batch."""
+        """Return every feature by name, in its shape, without copying: of one row, or of rows of a batch."""
         rows = seen.shape[:-1]
         return {f.name: seen[..., self._slices[f.name]].reshape(*rows, *f.shape) for f in self._features}
 
@@ -59,6 +59,6 @@ class Features(Sequence[Feature]):
         return len(self._features)
 
     def table(self) -> str:
-        """The features as a table of a page."""
+        """Return the features as a table for documentation."""
         rows = [f"| `{f.name}` | {' × '.join(map(str, f.shape))} | {f.meaning} |" for f in self._features]
         return "\n".join(["| feature | shape | meaning |", "| --- | --- | --- |", *rows])

@@ -1,4 +1,4 @@
-"""How the games of a batch may end."""
+"""Forecasts for the games of a batch."""
 
 from dataclasses import dataclass
 
@@ -10,33 +10,33 @@ from lascaux.envs.feature import Array
 
 
 class NoForecast(LascauxError):
-    """A game whose bots cannot say how it may end, or not what was asked for."""
+    """The bots of a game cannot make this forecast."""
 
 
 @dataclass(frozen=True)
 class Forecasts:
-    """By game and seat, as a bot foresees it; 0 for the games that were not asked about."""
+    """A bot's forecasts by game and seat; 0 for games that were left out."""
 
     points: Array
     """Final points."""
     chances: Array | None = None
-    """Chances to win, together 1; None where the bot has no idea of them."""
+    """Chances to win, which add up to 1; None if the bot has none."""
 
     @property
     def leads(self) -> Array:
-        """Points more than the best of the others, as `difference` is paid."""
+        """Leads over the best other seat, as `difference` is rewarded."""
         return leads(self.points)
 
     @property
     def wins(self) -> Array:
-        """The chances, as `win` is paid."""
+        """The chances, as `win` is rewarded."""
         if self.chances is None:
             raise NoForecast(Text("aucun robot n’estime ici les chances de gagner", "no bot here tells chances to win"))
         return self.chances
 
 
 def leads(points: Array) -> Array:
-    """By game and seat, points more than the best of the others."""
+    """Return each seat's lead in points over the best other seat, by game."""
     seats = points.shape[1]
     best = np.stack([np.delete(points, seat, axis=1).max(axis=1) for seat in range(seats)], axis=1)
     return np.asarray(points - best)

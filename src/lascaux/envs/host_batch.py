@@ -1,4 +1,4 @@
-"""What batches in the host's own memory have in common: their arrays are NumPy's."""
+"""Base of batches in host memory, with NumPy arrays."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from lascaux.envs.outcome import COLUMNS, DONE, LENGTH, SCORES, TO_ACT, WINNERS
 
 
 class HostBatch(AskedBatch):
-    """Steps are taken by whoever fills in `_take`; what they pay is counted here."""
+    """A batch in host memory; subclasses take the steps in `_take`, rewards are computed here."""
 
     def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
         super().__init__(kept, n, seed, reward)
@@ -48,10 +48,10 @@ class HostBatch(AskedBatch):
 
     @abstractmethod
     def _take(self, numbers: Array) -> int | None:
-        """Take all steps, or none and return the first game that does not allow its own."""
+        """Take all steps; if one is illegal, take none and return its game."""
 
     def _give(self, done: Array) -> Array:
-        """The rewards of the games that have just ended."""
+        """Return the rewards of the games that have just ended."""
         self._rewards.fill(0)
         ended = np.flatnonzero(done)
         if len(ended):
@@ -62,11 +62,11 @@ class HostBatch(AskedBatch):
         return self._rewards
 
     def _differences(self, ended: Array) -> Array:
-        """Points more than the best of the others."""
+        """Return each seat's lead over the best other seat."""
         return leads(self.scores[ended])
 
     def _wins(self, ended: Array) -> Array:
-        """1 for who has won, shared where several have."""
+        """Return 1 for the winner, divided among several."""
         won = self._outcome[ended, WINNERS, None] >> np.arange(self.seats) & 1
         return np.asarray(won / won.sum(axis=1, keepdims=True))
 
@@ -90,9 +90,9 @@ class HostBatch(AskedBatch):
             self._put(places.tolist(), source)
 
     def _fits(self, other: Batch) -> bool:
-        """Whether games of another batch can stand here: their seeds are told by their numbers."""
+        """Return whether games of another batch can be copied here: their seeds must follow from their numbers."""
         return type(other) is type(self) and self.seed.key == other.seed.key
 
     @abstractmethod
     def _put(self, games: Sequence[int], source: Any) -> None:
-        """Take over the games of a batch of the same kind, one after the other."""
+        """Copy games of a batch of the same kind, one after the other."""

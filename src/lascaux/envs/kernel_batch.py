@@ -1,6 +1,6 @@
-"""A batch of a game in kernels: one row of state records, written in place.
+"""A batch of a game with kernels: one row of state records, changed in place.
 
-Every call goes over stretches of the row, one for each thread; compiled kernels let go of the interpreter's lock.
+Every call processes ranges of the row, one for each thread; compiled kernels release the GIL.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ NOTHING_SHOWN = -1
 
 @dataclass
 class Stretch:
-    """Games that one thread steps, and what its kernels need for themselves."""
+    """Games stepped by one thread, and the scratch data of its kernels."""
 
     first: int
     end: int
@@ -53,12 +53,12 @@ class KernelBatch(HostBatch):
         self._program = program = self._engine.program
         self.backend = backend
         self.states = program.states(n)
-        """The records of all games; on the plain backend objects."""
+        """The records of all games; objects on the plain backend."""
         self._numbers = program.ints(range(seed.stream, seed.stream + n))
         self._dice = program.ints(thrown_dice(seed, n))
         self._found = program.ints([0] * n)
         self._drawn = program.ints([0] * n)
-        self._proved: Array | None = None  # numbers that are known to be allowed, and looked up
+        self._proved: Array | None = None  # ids known to be legal, and looked up
         self._drop_sights()
         self._stretches = self._cut(min(threads, n))
         self._team = Team(threads) if threads > 1 else None
@@ -84,13 +84,13 @@ class KernelBatch(HostBatch):
         return [Stretch(first, end, ints(words), ints(words), ints([1])) for first, end in pairwise(ends)]
 
     def _over(self, work: Any) -> list[Any]:
-        """Have every stretch worked on, each by a thread of its own where there are several."""
+        """Process every range, each in a thread of its own if there are several."""
         if self._team is None:
             return [work(stretch) for stretch in self._stretches]
         return self._team.share(work, self._stretches)
 
     def _drop_sights(self) -> None:
-        """Arrays for what is seen and allowed, made when first asked for: they are large."""
+        """Drop the arrays for observations and masks, made on first use because they are large."""
         self._marks: Array | None = None
         self._sights: Array | None = None
         self._shown = self._program.ints([NOTHING_SHOWN] * self.n)
@@ -143,7 +143,7 @@ class KernelBatch(HostBatch):
         return None
 
     def _check(self, numbers: Array) -> int | None:
-        """Look numbers up, unless that was done when they were drawn; returns a game that does not allow its own."""
+        """Look ids up, unless they were when drawn; return a game with an illegal one."""
         if self._proved is not None and np.array_equal(numbers, self._proved):
             return None
         actions = numbers.tolist() if self.backend == "plain" else numbers
@@ -170,7 +170,7 @@ class KernelBatch(HostBatch):
         return players.forecasts(foreseen, self.seats)
 
     def _players(self, stretch: Stretch) -> KernelPlayers:
-        """The bots that think for a stretch, with room of their own."""
+        """Return the bots of a range, with their own memory."""
         if stretch.players is None:
             stretch.players = self._kept.players_on(self.backend)
         return stretch.players

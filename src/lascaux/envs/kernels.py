@@ -1,4 +1,4 @@
-"""What a game in kernels brings for batches: the same entry points with the same arguments, whatever the game."""
+"""The interface between batches and a game's kernels: the same entry points and arguments for every game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from lascaux.kit.jit import Backend
 
 @dataclass(frozen=True, eq=False)
 class BatchKernels:
-    """The entry points, each on a stretch of a row of states; `landscape/games.py` has their arguments."""
+    """The entry points, each on a range of a row of states; `landscape/games.py` describes their arguments."""
 
     begin: Any
     check: Any
@@ -26,63 +26,63 @@ class BatchKernels:
     no_log: Any
     """A log that is off."""
     looks_anew: bool
-    """Whether a look begins with wiping its row; else only what has changed is written."""
+    """Whether an observation starts with a cleared row; else only changes are written."""
 
     @classmethod
     def of(cls, games: ModuleType, no_log: Any, looks_anew: bool = False) -> Self:
-        """Those of a game's room, where each is called `begin_games`, `check_games`, …"""
+        """Return the entry points of a game's module, named `begin_games`, `check_games`, …"""
         steps = ("begin", "check", "step", "mark", "look", "sample", "redeal")
         found = {step: getattr(games, f"{step}_games") for step in steps}
         return cls(**found, no_log=no_log, looks_anew=looks_anew)
 
 
 class KernelPlayers(ABC):
-    """A game's bots in kernels, with room to think for one thread; each call is about a stretch of a row of states.
+    """A game's bots in kernels, with memory for one thread; each call is about a range of a row of states.
 
-    `asked` has 1 for the games that are meant. Nothing that is hidden from the seat that decides may matter.
+    `asked` is 1 for the games to process. Decisions must not depend on what is hidden from the seat to act.
     """
 
     numbers: ClassVar[int]
-    """In how many numbers an action is said at most."""
+    """The most ids of an action."""
     foreseen: ClassVar[int]
-    """Columns of what `foresee` writes."""
+    """Columns that `foresee` writes."""
 
     @property
     @abstractmethod
     def bots(self) -> Sequence[str]:
-        """Who can play so."""
+        """The bots that can play this way."""
 
     @abstractmethod
     def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
-        """Write the numbers of what a bot does into rows of `said`."""
+        """Write the ids of a bot's decisions into rows of `said`."""
 
     @abstractmethod
     def foresee(self, states: Any, asked: Any, foreseen: Any, first: int, end: int) -> None:
-        """Write how games may end into rows of `foreseen`, as whole numbers."""
+        """Write forecasts as integers into rows of `foreseen`."""
 
     @abstractmethod
     def forecasts(self, foreseen: Any, seats: int) -> Forecasts:
-        """What those rows mean."""
+        """Return these rows as forecasts."""
 
 
 class HasBatchKernels(ABC):
-    """An encoding of a game whose rules are kernels."""
+    """An encoding of a game with kernels."""
 
     batch_kernels: BatchKernels
 
     @abstractmethod
     def engine_of(self, backend: Backend) -> KernelEngine:
-        """The kernels on a backend."""
+        """Return the kernels on a backend."""
 
     @abstractmethod
     def players_on(self, backend: Backend) -> KernelPlayers:
-        """The game's bots on a backend."""
+        """Return the game's bots on a backend."""
 
     @property
     @abstractmethod
     def rule_bits(self) -> int:
-        """The options as the kernels take them."""
+        """The options in the kernels' form."""
 
     @abstractmethod
     def position_of(self, record: bytes) -> Position | None:
-        """The contract's position of a state's record; None in the middle of a turn."""
+        """Return the position of a state's record; None within a turn."""

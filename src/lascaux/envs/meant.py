@@ -1,4 +1,4 @@
-"""What bots have decided in the games of a batch and not yet said: the rest of an action of several numbers."""
+"""Pending actions of bots in a batch: decided, but with ids not yet played."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ NOBODY = -1
 
 
 class Meant:
-    """By game: who has decided, and the numbers that are still to be said."""
+    """The bot that decided, and its remaining ids, by game."""
 
     def __init__(self, n: int) -> None:
         self._names: list[str] = []
@@ -17,13 +17,13 @@ class Meant:
         self._rest: Array = np.full((n, 1), NOTHING_SAID)
 
     def next_of(self, bot: str) -> Array:
-        """By game, the next number of what a bot has decided; `NOTHING_SAID` where it has not."""
+        """Return the next id of a bot's pending action in each game; `NOTHING_SAID` if it has none."""
         if bot not in self._names:
             return np.full(len(self._who), NOTHING_SAID)
         return np.where(self._who == self._names.index(bot), self._rest[:, 0], NOTHING_SAID)
 
     def decide(self, bot: str, asked: Array, numbers: Array) -> None:
-        """Keep what a bot has decided in the games that are asked about, as rows of numbers."""
+        """Store a bot's decisions in the games to process, as rows of ids."""
         if bot not in self._names:
             self._names.append(bot)
         wider = numbers.shape[1] - self._rest.shape[1]
@@ -34,19 +34,19 @@ class Meant:
         self._rest[asked, : numbers.shape[1]] = numbers[asked]
 
     def heard(self, numbers: Array) -> None:
-        """A number was said in every game: where it was the one that was meant, the next comes, else nothing."""
+        """Advance each game's pending action if the step matched it, else drop it."""
         if self._names:
             other = self._rest[:, 0] != numbers
             self._rest[:, :-1], self._rest[:, -1] = self._rest[:, 1:].copy(), NOTHING_SAID
             self._rest[other] = NOTHING_SAID
 
     def select(self, games: Array) -> "Meant":
-        """That of some games."""
+        """Return the pending actions of some games."""
         twin = Meant(0)
         twin._names = list(self._names)
         twin._who, twin._rest = self._who[games], self._rest[games]
         return twin
 
     def forget(self, games: Array) -> None:
-        """Nothing is meant there."""
+        """Drop the pending actions of some games."""
         self._rest[games] = NOTHING_SAID

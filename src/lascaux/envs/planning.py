@@ -1,8 +1,8 @@
-"""A planner for batches: tree search in worlds in which all that a seat cannot know, the future too, is dealt anew.
+"""A planner for batches: tree search in copies of a game in which everything unknown to a seat is resampled.
 
-It grows one tree for each game it plans in (single-observer information set MCTS: Cowling, Powley, Whitehouse 2012).
-Every simulation goes down the tree in a world of its own, and many worlds are the games of one batch, stepped together.
-At a leaf a bot plays on to the end, or what bots have learned says how the game may end.
+It grows one tree for each game (single-observer information set MCTS: Cowling, Powley, Whitehouse 2012). Every
+simulation descends the tree in its own resampled copy, and many copies form one batch, stepped together. At a leaf a
+bot plays on to the end, or a learned evaluation forecasts the result.
 """
 
 import math
@@ -20,35 +20,35 @@ from lascaux.envs.feature import Array
 from lascaux.envs.outcome import NOTHING_SAID
 
 VALUES = "values"
-"""Instead of a bot that plays on: what bots have learned."""
+"""In place of a bot for playouts: the learned evaluation."""
 
 
 class Edge:
-    """A number that was said at a node, and what came of it."""
+    """An action id at a node, with its results."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.node = Node()
         self.allowed = self.tried = self.told = 0
-        """In how many worlds it could have been said, was said, and how often it is known what came of that."""
+        """Counts of copies where it was legal, of visits, and of results."""
         self.total = 0.0
 
     @property
     def mean(self) -> float:
-        """What its seat got, on average."""
+        """The mean reward of its seat."""
         return self.total / self.told if self.told else -math.inf
 
 
 @dataclass
 class Node:
-    """What was said so far in a game, whatever is hidden: the numbers that were tried next."""
+    """A sequence of ids in a game, whatever is hidden, with the ids tried next."""
 
     edges: dict[int, Edge] = field(default_factory=dict)
     visits: int = 0
 
 
 class Tree:
-    """All that is known of one decision."""
+    """The search tree of one decision."""
 
     def __init__(self, dice: str) -> None:
         self.root = Node()
@@ -56,16 +56,17 @@ class Tree:
         self.low, self.high = math.inf, -math.inf
 
     def tell(self, path: Sequence[Edge], paid: Array) -> None:
-        """What a simulation came to, by seat."""
+        """Add a simulation's rewards, by seat."""
         self.low, self.high = min(self.low, float(paid.min())), max(self.high, float(paid.max()))
         for edge in path:
             edge.told += 1
             edge.total += float(paid[edge.seat])
 
     def bound(self, edge: Edge, curiosity: float) -> float:
-        """What it may pay at best, by UCB1, or with negative curiosity at least; what is paid is brought to 0 to 1.
+        """Return the upper confidence bound (UCB1) of an edge, or the lower one with negative curiosity, scaled to 0 to
+        1.
 
-        What is under way and not told yet counts as tried.
+        Simulations still running count as visits.
         """
         spread = self.high - self.low
         mean = (edge.mean - self.low) / spread if edge.told and spread > 0 else 0.0
@@ -74,24 +75,26 @@ class Tree:
 
 @dataclass(frozen=True)
 class Planner:
-    """Says numbers for the seats that are asked. The same seed, and the same to be seen, give the same numbers."""
+    """Chooses ids for the seats to act. The same seed and the same observations give the same ids."""
 
     simulations: int = 256
-    """For each decision: how often the game is played on in thought."""
+    """Simulations for each decision."""
     worlds: int = 32
-    """How many of them at once."""
+    """Simulations run at once."""
     leaf: str = "random"
-    """The bot that plays on from a leaf to the end, or `values`: what bots have learned judges the leaf."""
+    """The bot that plays on from a leaf, or `values` for the learned evaluation."""
     hint: str | None = None
-    """A bot whose choice is tried first wherever a seat decides."""
+    """A bot whose choice is tried first at every node."""
     width: float = 2.0
-    """At a node that was visited v times no more than this times the root of v numbers are tried: where thousands are
-    allowed, time is not spent on trying each once."""
+    """At a node visited v times, at most this times the square root of v ids are tried, so that no time is lost on
+    trying
+    thousands once each.
+    """
     curiosity: float = 0.4
-    """How much is tried again that has not paid so far."""
+    """The weight of exploration."""
 
     def choices(self, games: Batch, seed: str | Seed = "plan", where: Any = None) -> Array:
-        """By game, the number to say; -1 where a row of booleans leaves games out."""
+        """Return the id for each game; -1 where the boolean row `where` leaves games out."""
         if games.reward == "both":
             raise BadBatch(Text("un plan suit une seule récompense", "a plan follows one reward, not both"))
         planned = np.arange(games.n) if where is None else np.flatnonzero(where)
@@ -106,12 +109,12 @@ class Planner:
         return said
 
     def _best(self, tree: Tree) -> int:
-        """What pays most even if luck has helped it."""
+        """Return the id with the highest lower bound."""
         edges = tree.root.edges
         return max(edges, key=lambda number: tree.bound(edges[number], -self.curiosity))
 
     def _grow(self, ahead: Batch, trees: Sequence[Tree]) -> None:
-        """One simulation in every world: down the tree, one number further, and to the end or to a judgement."""
+        """Run one simulation in every copy: down the tree, one id further, and to the end or to an evaluation."""
         nodes, paths = [tree.root for tree in trees], [list[Edge]() for _ in trees]
         inside, paid = np.ones(ahead.n, np.bool_), np.full((ahead.n, ahead.seats), np.nan)
         while np.isnan(paid).any():
@@ -135,21 +138,21 @@ class Planner:
             tree.tell(path, told)
 
     def _played_on(self, ahead: Batch, on: Array) -> Array:
-        """A number for every world: that of whoever plays on, and anything where that is over or has not begun."""
+        """Return an id for every copy: that of the playout bot, and any where that is over or has not begun."""
         said = ahead.sample().copy()
         if self.leaf not in (VALUES, "random") and on.any():
             said[on] = ahead.choices(self.leaf, on)[on]
         return said
 
     def _hints(self, ahead: Batch, inside: Array, nodes: Sequence[Node]) -> Array:
-        """What a bot would say at the nodes at which nothing was tried yet."""
+        """Return the hint bot's ids at unvisited nodes."""
         new = inside & np.array([not node.edges for node in nodes])
         if self.hint is None or not new.any():
             return np.full(ahead.n, NOTHING_SAID)
         return ahead.choices(self.hint, new)
 
     def _step(self, tree: Tree, node: Node, allowed: Sequence[int], seat: int, hint: int) -> tuple[int, bool]:
-        """The next number of a simulation, and whether it is tried for the first time."""
+        """Return the next id of a simulation, and whether it is tried for the first time."""
         node.visits += 1
         known = [number for number in allowed if number in node.edges]
         for number in known:

@@ -1,4 +1,4 @@
-"""One game stepped by numbers: the contract's position, and what the next seat has said of its action."""
+"""One game stepped by action ids: the contract's position, and the next seat's incomplete action."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from lascaux.envs.feature import Array
 
 
 class Stepper:
-    """A game under way. Of seats that decide at the same time the lowest is asked first; the others do not see it."""
+    """A running game. Of seats that decide simultaneously, the lowest acts first; the others do not see its choice."""
 
     def __init__(self, encoding: Encoding, seed: str | Seed | None = None, position: Position | None = None) -> None:
         self.encoding = encoding
@@ -23,26 +23,26 @@ class Stepper:
 
     @property
     def to_act(self) -> int | None:
-        """The seat that says the next number; None once the game is over."""
+        """The seat that plays the next id; None once the game is over."""
         return min(self.position.to_act, default=None)
 
     @property
     def result(self) -> Result | None:
-        """How the game ended."""
+        """The result of the game."""
         return self.position.result
 
     def mask(self, seat: int | None = None) -> Array:
-        """What a seat (or the one that is asked) may say now; nothing where it is not asked."""
+        """Return a seat's legal ids (by default, of the seat to act); none if it is not to act."""
         asked = self._asked(seat)
         return self.encoding.mask(self.position, asked, self._begun_by(asked))
 
     def observe(self, seat: int | None = None) -> Array:
-        """What a seat (or the one that is asked) sees."""
+        """Return a seat's observation (by default, of the seat to act)."""
         asked = self._asked(seat)
         return self.encoding.observe(self.position, asked, self._begun_by(asked))
 
     def step(self, number: int) -> Sequence[Event]:
-        """Say a number for the seat that is asked; events where that makes an action whole."""
+        """Play an id for the seat to act; return the events once an action is complete."""
         seat = self.to_act
         if seat is None:
             raise ValueError("the game is over")
@@ -54,13 +54,13 @@ class Stepper:
         return self.position.apply(seat, completed(self.position, seat, self.encoding.game.parse(action)))
 
     def copy(self) -> "Stepper":
-        """An independent game that stands where this one does."""
+        """Return an independent copy."""
         twin = Stepper(self.encoding, position=self.position.copy())
         twin.begun = self.begun
         return twin
 
     def redealt(self, seat: int, seed: str | Seed) -> "Stepper":
-        """A game that looks the same to a seat: what it cannot know is dealt anew by a seed."""
+        """Return a game with the same view for a seat; what it cannot know is resampled by a seed."""
         view = self.position.view(seat)
         twin = Stepper(self.encoding, position=self.encoding.game.determinize(view, seed))
         twin.begun = self._begun_by(seat)

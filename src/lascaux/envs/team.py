@@ -1,7 +1,7 @@
-"""Threads that share a job, again and again.
+"""A team of threads that share short jobs.
 
-What they do lets go of the interpreter's lock and takes a fraction of a millisecond, so that handing it out must cost
-next to nothing: a pool's futures and queue take longer than a step of thousands of games.
+The jobs release the GIL and take a fraction of a millisecond, so handing them out must cost next to nothing: a pool's
+futures and queue take longer than a step of thousands of games.
 """
 
 from _thread import allocate_lock
@@ -15,7 +15,7 @@ Result = Any
 
 
 class _Desk:
-    """Where one thread finds what to do, and leaves what came of it."""
+    """The mailbox of one thread: its job and the result."""
 
     def __init__(self) -> None:
         self.begin, self.done = allocate_lock(), allocate_lock()
@@ -31,7 +31,7 @@ class _Desk:
         self.begin.release()
 
     def serve(self) -> None:
-        """What the thread does until there is no more work."""
+        """Run jobs until there are no more."""
         while True:
             self.begin.acquire()
             if self.work is None:
@@ -45,7 +45,7 @@ class _Desk:
             self.done.release()
 
     def wait(self) -> KeyboardInterrupt | None:
-        """Until it is done, whoever wants to stop meanwhile: nothing is left half done."""
+        """Wait until the job is done, even when interrupted, so that no job is left half done."""
         interrupted = None
         while True:
             try:
@@ -55,14 +55,14 @@ class _Desk:
                 interrupted = stop
 
     def outcome(self) -> Result:
-        """What came of it; what went wrong there goes wrong here."""
+        """Return the result, or raise the thread's error."""
         if self._error is not None:
             raise self._error
         return self._result
 
 
 class Team:
-    """So many threads, the caller's own among them. They end when nobody has the team any more."""
+    """A number of threads, including the caller's own. They end when the team is garbage-collected."""
 
     def __init__(self, size: int) -> None:
         self._desks = [_Desk() for _ in range(size - 1)]
@@ -72,7 +72,7 @@ class Team:
             finalize(self, desk.begin.release)
 
     def share(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> list[Result]:
-        """What comes of each part, in order; there are at most as many as threads."""
+        """Return the result of each part, in order; there are at most as many parts as threads."""
         with self._one_job:
             asked = self._desks[: len(parts) - 1]
             for desk, part in zip(asked, parts[1:], strict=True):

@@ -1,1 +1,1 @@
-"""Learning to play: players' own games, what came of them, and networks fitted to that. Needs the extra `train`."""
+"""Training of bots by self-play. Needs the extra `train`."""

@@ -1,4 +1,4 @@
-"""Learning Prehistories: weights of what players saw when a round began, fitted to who won. NumPy is all it needs."""
+"""Training for Prehistories: weights of features at the start of rounds, fitted to the results. Needs only NumPy."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -29,16 +29,16 @@ STRAY = 60
 """Moves in a thousand that are random."""
 ROUNDS_A_GAME = 24
 CHUNK = 250
-# What part of the games has so many seats, and these faces of the cards.
+# The share of games with each number of seats, and with each option of the cards' faces.
 SHARES = {2: 0.5, 3: 0.2, 4: 0.15, 5: 0.15}
 FACES = {DAY: 0.4, MIXED: 0.4, NIGHT: 0.2}
 BATCH, STEPS, RATE = 8_000, 2_000, 0.02
 SHRINK = (1e-6, 1e-5, 1e-5)
-"""How hard weights are drawn to 0: those of all positions, what a side of the board adds, what a stage adds."""
+"""Regularization of the weights of all positions, of a side of the board, and of a stage."""
 
 
 class Caves(Subject):
-    """Prehistories."""
+    """Trains Prehistories."""
 
     error_is = "surprise in who won"
 
@@ -80,7 +80,7 @@ class Caves(Subject):
 
 
 class _Chunk(NamedTuple):
-    """Games that one process plays: from which number on, how many, with how many seats and by which faces."""
+    """Games for one process: the first number, the count, the seats and the faces."""
 
     first: int
     games: int
@@ -90,7 +90,7 @@ class _Chunk(NamedTuple):
 
 
 def _chunks(games: int, seed: str) -> list[_Chunk]:
-    """Games of every number of seats and all faces."""
+    """Split games over every number of seats and all faces."""
     planned = []
     for players, share in SHARES.items():
         for faces, part in FACES.items():
@@ -106,7 +106,7 @@ def _taken(chunks: Sequence[_Chunk], tables: Array | None, first: int, count: in
 
 
 def take(chunk: _Chunk, tables: Array | None) -> Array:
-    """Play games, greedily or by what was learned: then one seat in six is greedy all the same."""
+    """Play games, greedily or as learned so far, with one seat in six greedy in any case."""
     running = engine("numba")
     program, ints = running.program, running.program.ints
     dice = Random(f"{chunk.seed} {chunk.first}")
@@ -134,7 +134,7 @@ def take(chunk: _Chunk, tables: Array | None) -> Array:
 
 
 def _deals(newcomer: Array, holder: Array | None, seed: str, first: int, count: int) -> Array:
-    """The newcomer's share of some deals, each played from both seats."""
+    """Return the new weights' share of some deals, each played from both seats."""
     running = engine("numba")
     program, ints = running.program, running.program.ints
     ends = np.zeros((2 * count, WIDTH), np.int32)
@@ -162,7 +162,7 @@ def _deals(newcomer: Array, holder: Array | None, seed: str, first: int, count: 
 
 
 class _Data:
-    """Lessons of so many seats as what a fit reads: for every seat the weights it sees, and its share of the win."""
+    """Samples of one number of seats for a fit: for every seat its features, and its share of the win."""
 
     def __init__(self, rows: Array, players: int) -> None:
         seen = rows[:, columns.ROWS_AT + 1 :].astype(np.int32)
@@ -179,7 +179,7 @@ class _Data:
         self.won = rows[:, columns.WON].astype(np.float64).reshape(-1, self.players) / columns.WHOLE
 
     def values(self, table: Array, pick: Array) -> tuple[Array, Array]:
-        """The values of all seats of some rounds by a table of a side's weights, and which lessons they are."""
+        """Return the values of all seats of some rounds by a side's weights, and the indices of the samples."""
         at = (pick[:, None] * self.players + np.arange(self.players)).reshape(-1)
         stages = self.stage[at]
         values = table[stages[:, None], self.seen[at]].sum(1)
@@ -187,7 +187,7 @@ class _Data:
         return values.reshape(-1, self.players), at
 
     def slope(self, off: Array, at: Array) -> Array:
-        """How a table should change, by what the values are off."""
+        """Return the gradient of a table, from the errors of values."""
         width = ROWS + 1
         first, flat = self.stage[at] * width, off.reshape(-1)
         where = (first[:, None] + self.seen[at]).reshape(-1)
@@ -206,7 +206,7 @@ def _surprise(chances: Array, won: Array) -> float:
 
 
 class _Fitting:
-    """Weights of all positions, and what sides of the board and stages add to them, fitted by Adam."""
+    """Weights of all positions, plus those of sides of the board and stages, fitted by Adam."""
 
     def __init__(self, data: Sequence[_Data], seed: int) -> None:
         self._data = data
@@ -216,13 +216,13 @@ class _Fitting:
 
     @property
     def table(self) -> Array:
-        """The weights by side, stage and row; the last row is of nothing."""
+        """Return the weights by side, stage and row; the last row is empty."""
         table = self._parts[0] + self._parts[1] + self._parts[2]
         table[..., ROWS] = 0
         return np.asarray(table)
 
     def run(self, progress: Progress, steps: int = STEPS) -> None:
-        """Fit for so many steps; the last twentieth of each set is left out, to be tested by."""
+        """Fit for a number of steps; the last twentieth of each set is left out for testing."""
         means = [[np.zeros_like(part) for part in self._parts] for _ in range(2)]
         whole = sum(len(data.won) for data in self._data)
         for step in range(1, steps + 1):
@@ -243,7 +243,7 @@ class _Fitting:
             progress(step / steps)
 
     def test(self) -> tuple[float, float]:
-        """The surprise in what was left out (cross-entropy, the mean over numbers of seats), and a blind guess's."""
+        """Return the cross-entropy on the test set (the mean over numbers of seats), and that of a blind guess."""
         found, guesses, table = [], [], self.table
         for data in self._data:
             pick = np.arange(len(data.won) * 19 // 20, len(data.won))
@@ -253,5 +253,5 @@ class _Fitting:
         return float(np.mean(found)), float(np.mean(guesses))
 
     def whole_numbers(self) -> Array:
-        """The weights as kernels read them."""
+        """Return the weights as integers for kernels."""
         return np.round(self.table[..., :ROWS] * UNIT).astype(np.int32)

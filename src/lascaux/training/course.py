@@ -1,8 +1,7 @@
-"""A course of training, kept in a folder: rounds of lessons, a fit and a gate. What was done is not done again.
+"""A training run, kept in a folder: rounds of samples, a fit and a gate. It can be resumed.
 
-Each round plays with the best weights so far, fits new ones to the lessons of the last rounds, and keeps them only
-when they certainly beat the best. A course that was stopped goes on where it was: every part lies in a file of its
-own, written whole or not at all.
+Each round plays with the best weights so far, fits new ones to the samples of the last rounds, and keeps them only if
+they are certainly better. Every part is a file of its own, written completely or not at all.
 """
 
 import os
@@ -18,31 +17,31 @@ from lascaux.core.refusal import LascauxError
 from lascaux.training.subject import Array, Fit, Lessons, Subject
 
 REPLAYED = 4
-"""So many of the last rounds' lessons are fitted to: with the newest alone, weights got worse."""
+"""The number of recent rounds whose samples are fitted: with only the newest, weights got worse."""
 PLAN = "course.json"
 
 Tell = Callable[[str, float], None]
-"""Told how far a part is: `lessons`, `fit` or `gate`, and the share that is done."""
+"""Receives the progress of a part: `lessons`, `fit` or `gate`, and the share that is done."""
 
 
 class OtherCourse(LascauxError):
-    """A folder holds another course than the one that was asked for."""
+    """The folder holds another run."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a course is asked to do."""
+    """The configuration of a run."""
 
     game: str
     rules: str
     seed: str
     games: int
-    """How many each round plays."""
+    """Games for each round."""
     seats: int | None = None
-    """Where it is for tables of so many seats alone."""
+    """The number of seats, if the run is for one only."""
 
 
 class Round(msgspec.Struct, frozen=True):
-    """What came of a round: its fit, on examples that it was not fitted to, and its match against the best."""
+    """The result of a round: the test error of its fit, and its match against the best weights."""
 
     number: int
     games: int
@@ -57,20 +56,20 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct):
-    """A plan and its rounds so far."""
+    """A configuration and its rounds so far."""
 
     plan: Plan
     rounds: list[Round] = []
 
     @property
     def games(self) -> int:
-        """How many games were played for the weights that are kept."""
+        """The number of games behind the best weights."""
         kept = [done.number for done in self.rounds if done.kept]
         return sum(done.games for done in self.rounds[: kept[-1] + 1]) if kept else 0
 
 
 class Folder:
-    """Where a course lies."""
+    """The folder of a run."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self._path = path
@@ -97,26 +96,26 @@ class Folder:
         return course
 
     def add(self, done: Round) -> None:
-        """Keep what came of a round."""
+        """Add the result of a round."""
         self.course.rounds.append(done)
         self.write(PLAN, msgspec.json.format(msgspec.json.encode(self.course)))
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file whole, or not at all."""
+        """Write a file completely or not at all."""
         draft = self._path / f"{name}.part"
         draft.write_bytes(data)
         os.replace(draft, self._path / name)
 
     def lessons(self, number: int) -> Lessons | None:
-        """What a round's games taught, if they were played."""
+        """Return a round's samples, if its games were played."""
         return self._arrays(f"lessons-{number}.npz")
 
     def keep_lessons(self, number: int, lessons: Lessons) -> None:
-        """Keep a round's lessons."""
+        """Write a round's samples."""
         self._keep_arrays(f"lessons-{number}.npz", lessons)
 
     def fitted(self, number: int) -> Fit | None:
-        """A round's new weights, if they were fitted."""
+        """Return a round's new weights, if they were fitted."""
         arrays = self._arrays(f"fit-{number}.npz")
         if arrays is None:
             return None
@@ -124,12 +123,12 @@ class Folder:
         return Fit(arrays["weights"], int(examples), error, guess)
 
     def keep_fit(self, number: int, found: Fit) -> None:
-        """Keep a round's new weights."""
+        """Write a round's new weights."""
         facts = np.array([found.examples, found.error, found.guess])
         self._keep_arrays(f"fit-{number}.npz", {"weights": found.weights, "facts": facts})
 
     def best(self) -> Array | None:
-        """The weights of the last round whose were kept."""
+        """Return the weights of the last round that were kept."""
         kept = [done.number for done in self.course.rounds if done.kept]
         found = self.fitted(kept[-1]) if kept else None
         return None if found is None else found.weights
@@ -150,7 +149,7 @@ class Folder:
 def run(
     subject: Subject, folder: Folder, rounds: int, jobs: int, device: str, tell: Tell = lambda part, done: None
 ) -> Iterator[Round]:
-    """Go on until so many rounds are done; each is told when it is."""
+    """Continue until a number of rounds are done; yield each."""
     for number in range(len(folder.course.rounds), rounds):
         yield _round(subject, folder, number, jobs, device, tell)
 

@@ -1,4 +1,4 @@
-"""A course of training as a picture: how far off each round's fit was, and how its weights did at the gate."""
+"""Plots a training run: each round's error, and its result at the gate."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ KEPT, DROPPED, PALE = "#4f8a3c", "#b2562f", "#b9a58a"
 
 
 def draw(course: Course, error_is: str) -> str:
-    """The curves, as the text of an SVG file."""
+    """Return the curves as SVG."""
     plan, rounds = course.plan, course.rounds
     heading = f"{plan.game} {plan.rules}, seed {plan.seed}, {plan.games:,} games a round"
     error = _panel(70, error_is, rounds, [done.error for done in rounds], _reach(rounds))
@@ -22,7 +22,7 @@ def draw(course: Course, error_is: str) -> str:
 
 
 def _reach(rounds: Sequence[Round]) -> float:
-    """The top of the scale of errors: what somebody is off who expects nothing."""
+    """Return the top of the scale of errors: the error without learning."""
     return max((done.guess for done in rounds), default=1.0)
 
 
@@ -40,7 +40,7 @@ def _panel(top: float, title: str, rounds: Sequence[Round], values: Sequence[flo
 
 
 def _axis(top: float, title: str, ticks: Sequence[float]) -> str:
-    """A title, and a pale line for every tick."""
+    """Draw a title, and a pale line for every tick."""
     parts = [svg.text(title, LEFT, top - 12, font_size=14)]
     for tick in ticks:
         y = top + PANEL * (1 - tick / ticks[-1])
@@ -50,7 +50,7 @@ def _axis(top: float, title: str, ticks: Sequence[float]) -> str:
 
 
 def _gate(top: float, rounds: Sequence[Round], i: int) -> str:
-    """How a round did: a dot with its interval, green where its weights were kept."""
+    """Draw a round's result: a dot with its interval, green if its weights were kept."""
     done, x = rounds[i], _x(rounds, i)
     low, middle, high = (top + PANEL * (1 - value) for value in (done.low, done.score, done.high))
     colour = KEPT if done.kept else DROPPED

@@ -1,4 +1,4 @@
-"""What comes of a course for others: curves to look at, and the best weights as a file that bots read."""
+"""Writes the results of a run: curves, and the best weights as a file for bots."""
 
 import subprocess
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ CURVES, WEIGHTS = "curves.svg", "weights.npz"
 
 
 def write(subject: Subject, folder: Folder) -> None:
-    """Write both anew, as they are after the last round."""
+    """Write both after the last round."""
     course = folder.course
     folder.write(CURVES, draw(course, subject.error_is).encode())
     best = folder.best()
@@ -24,7 +24,7 @@ def write(subject: Subject, folder: Folder) -> None:
 
 
 def _commit() -> str:
-    """The commit this program was made from; its version where it was installed."""
+    """Return the commit of this program, or its version if installed."""
     here = str(Path(__file__).parent)
     try:
         told = subprocess.run(["git", "-C", here, "rev-parse", "--short", "HEAD"], capture_output=True, check=True)

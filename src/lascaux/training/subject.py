@@ -1,6 +1,6 @@
-"""What can be learned: for every game whose bots have learned, a way to play lessons, to fit, and to ask who is better.
+"""Trainers: for every game with learning bots, how to play for samples, fit, and compare weights.
 
-A package brings one for a game by an entry point in the group `lascaux.training`, named like the game.
+A package provides one for a game with an entry point in the group `lascaux.training`, named like the game.
 """
 
 from abc import ABC, abstractmethod
@@ -19,72 +19,72 @@ from lascaux.training.verdict import Verdict
 
 Array = np.ndarray[Any, Any]
 Lessons = Mapping[str, Array]
-"""What some games taught, as arrays with names."""
+"""Samples of some games, as named arrays."""
 Progress = Callable[[float], None]
 GROUP = "lascaux.training"
 
 
 class NothingToLearn(LascauxError):
-    """A game whose bots do not learn."""
+    """The bots of a game do not learn."""
 
 
 @dataclass(frozen=True)
 class Origin:
-    """Where weights come from."""
+    """The origin of weights."""
 
     rules: str
     seed: str
     commit: str
-    """The program that played the games."""
+    """The commit of the program that played the games."""
     games: int
-    """How many were played for them."""
+    """The number of games."""
     date: str
 
 
 @dataclass(frozen=True)
 class Fit:
-    """What came of a fit: the weights, from how many examples, and how far off they are where they were not fitted."""
+    """The result of a fit: the weights, the number of samples, and the test error."""
 
     weights: Array
     examples: int
     error: float
     guess: float
-    """The same for somebody who has learned nothing."""
+    """The test error without learning."""
 
 
 class Subject(ABC):
-    """One game's way to learn."""
+    """Trains the bots of one game."""
 
     needs_torch: ClassVar[bool] = False
     error_is: ClassVar[str]
-    """What its errors measure, in a few words."""
+    """The unit of its errors, in a few words."""
 
     def __init__(self, game: str, seats: int | None = None) -> None:
         self.game = game
         self.seats = seats
-        """Where it is learned for tables of so many seats alone."""
+        """The number of seats, if it trains for one only."""
         self.crew: Crew | None = None
-        """Who plays instead of processes of this machine, where a course has somebody: `spread` is handed it."""
+        """Runs jobs in place of local processes, if set; passed to `spread`."""
 
     @abstractmethod
     def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
-        """Lessons of so many games between players with the best weights, or greedy ones while there are none."""
+        """Return samples of games between players with the best weights, or greedy ones at first."""
 
     @abstractmethod
     def fit(self, lessons: Sequence[Lessons], seed: int, device: str, progress: Progress) -> Fit:
-        """New weights, from the lessons of several rounds."""
+        """Return new weights, fitted to the samples of several rounds."""
 
     @abstractmethod
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
-        """Whether new weights play better than those they would follow, or than greedy while there are none."""
+        """Return whether new weights play better than the old ones, or than greedy at first."""
 
     @abstractmethod
     def write(self, weights: Array, origin: Origin) -> bytes:
-        """Weights as the file that the game's bots read."""
+        """Return weights as the file that the game's bots read."""
 
 
 def find(game: str, seats: int | None = None) -> Subject:
-    """How a game is learned, for one number of seats or for all; `NothingToLearn` where its bots do not."""
+    """Return a game's trainer, for one number of seats or for all. Raises `NothingToLearn`."""
     info = registry.find(game).info
     name = info.name
     if seats is not None and seats not in info.seats:

@@ -1,4 +1,4 @@
-"""Networks fitted to lessons with PyTorch, and turned into whole numbers."""
+"""Fits networks to samples with PyTorch, and converts them to integers."""
 
 from typing import Any
 
@@ -23,11 +23,11 @@ from lascaux.training.subject import Array, Fit, Progress
 from lascaux.training.tile_lessons import TileLessons
 
 BATCH = 4096
-POINTS = 8.0  # what a network of fresh weights answers, about
+POINTS = 8.0  # typical output of a network with fresh weights
 
 
 class _Data:
-    """Lessons as tensors: zones in the order of the seats' tables, tables in groups of one for each seat."""
+    """Samples as tensors: zones in the order of the seats' tables, tables in groups of one for each seat."""
 
     def __init__(self, lessons: TileLessons, device: str) -> None:
         import torch
@@ -52,9 +52,9 @@ class _Data:
 
 
 def fit(lessons: TileLessons, epochs: int, seed: int, device: str, progress: Progress = lambda done: None) -> Fit:
-    """Fit networks of all kinds of zones and of the table to what each seat got from then on.
+    """Fit networks for all kinds of zones and for the table to each seat's later points.
 
-    What counts for a player is the difference between seats, so that weighs most.
+    Only the difference between seats matters to a player, so it has the largest weight.
     """
     import torch
     from torch.nn.functional import smooth_l1_loss
@@ -95,7 +95,7 @@ def fit(lessons: TileLessons, epochs: int, seed: int, device: str, progress: Pro
 
 
 def _stretches(first: Any, counts: Any) -> tuple[Any, Any]:
-    """The numbers of stretches that begin at `first`, one after the other, and which stretch each belongs to."""
+    """Return the indices of ranges that begin at `first`, one after the other, and the range of each."""
     import torch
 
     of = torch.repeat_interleave(torch.arange(len(counts), device=counts.device), counts)
@@ -103,7 +103,7 @@ def _stretches(first: Any, counts: Any) -> tuple[Any, Any]:
 
 
 class _Networks:
-    """The networks while they are fitted: real numbers, what goes in scaled to about 1."""
+    """The networks during the fit: floats, inputs scaled to about 1."""
 
     def __init__(self, data: _Data, device: str) -> None:
         import torch
@@ -122,13 +122,13 @@ class _Networks:
         self.scale = torch.stack([torch.where(size > 1e-3, size, torch.ones_like(size)) for size in sizes])
 
     def answer(self, rows: Any, network: int) -> Any:
-        """What a network makes of some rows, in points."""
+        """Return a network's output for some rows, in points."""
         hidden = ((rows.float() / self.scale[network]) @ self.first[network] + self.first_bias[network]).relu()
         deeper = (hidden @ self.second[network] + self.second_bias[network]).relu()
         return POINTS * (deeper @ self.last[network] + self.last_bias[network])[:, 0]
 
     def expect(self, data: _Data, tables: Any) -> Any:
-        """What some seats may expect: the answer of the table, and those of the zones that concern them."""
+        """Return the expectations of some seats: the output for the table, plus those for their zones."""
         at, of = _stretches(data.first_zone[tables], data.first_zone[tables + 1] - data.first_zone[tables])
         expected = self.answer(data.tables[tables], KINDS)
         kinds = data.kind[at]
@@ -139,7 +139,7 @@ class _Networks:
         return expected
 
     def whole_numbers(self) -> Array:
-        """The rows that the kernels read."""
+        """Return the rows that the kernels read."""
         rows = np.zeros((WEIGHTS, WIDTH), np.float64)
         first, later = UNIT << FIRST_SHIFT, 1 << SHIFT
         for network in range(KINDS + 1):

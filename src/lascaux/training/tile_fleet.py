@@ -1,4 +1,4 @@
-"""Lessons of tile-laying games by the thousand on a GPU: one thread plays a game and writes on pages of its own."""
+"""Samples of tile-laying games from a GPU: each thread plays a game and writes pages of its own."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ TABLES_A_GAME = 32
 
 
 class Fleet:
-    """What plays lessons there; compiled with the first."""
+    """Plays games for samples on a GPU; compiled on first use."""
 
     def __init__(self, match: QuickMatch) -> None:
         self._match = match
         self._launch = _launcher(match)
 
     def take(self, lesson: Lesson, weights: Ints | None, stray: int, guests: int) -> TileLessons:
-        """The lesson that `tile_lessons.take` takes, row by row the same."""
+        """Return the same samples as `tile_lessons.take`, row by row."""
         rulebook, games = self._match.engine.rulebook, lesson.games
         pages = games, TABLES_A_GAME * lesson.seats
         written = cuda.to_device(np.zeros((games, 2), np.int64))
@@ -58,7 +58,7 @@ class Fleet:
 
 
 def bound(written: Ints, zones: Ints, tables: Ints) -> TileLessons:
-    """The pages of all games as one: what is written on them, game after game."""
+    """Return the pages of all games as one, game after game."""
     of_tables, of_zones = written[:, kernels.TABLES_IN], written[:, kernels.ZONES_IN]
     before = np.cumsum(of_tables) - of_tables
     zones[:, :, kernels.BELONGS_TO] += before[:, None].astype(np.int32)

@@ -1,4 +1,4 @@
-"""Lessons of tile-laying games: tables as every seat saw them, zone by zone, and what each seat got from then on."""
+"""Samples of tile-laying games: tables as every seat saw them, zone by zone, and each seat's later points."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from lascaux.kit.landscape.kernels.engine import NO_LOG
 Ints = np.ndarray[Any, Any]
 
 SHARE = 110  # of a thousand tables
-ZONES_A_SEAT = 14  # room for so many zones that concern a seat, on average
+ZONES_A_SEAT = 14  # room for this many zones of a seat, on average
 TABLES_A_GAME = 14
-COPIES = 3  # of the state, for players and for what is written down
+COPIES = 3  # of the state, for players and for writing
 
 
 class Lesson(NamedTuple):
-    """Games that one process plays: from which number on, how many, with how many seats and by which rules."""
+    """Games for one process: the first number, the count, the seats and the rules."""
 
     first: int
     games: int
@@ -42,7 +42,7 @@ class TileLessons:
 
     @classmethod
     def together(cls, parts: Iterable["TileLessons"]) -> "TileLessons":
-        """Those of several, one after the other."""
+        """Concatenate samples."""
         zones: list[Ints] = []
         tables: list[Ints] = []
         before = 0
@@ -58,8 +58,10 @@ class TileLessons:
 def take(
     match: QuickMatch, lesson: Lesson, weights: Ints | None, stray: int, guests: int = 0, backend: str = "numba"
 ) -> TileLessons:
-    """Play the games of a lesson: greedily, or by what was learned so far; `stray` turns in a thousand at random, and
-    `guests` seats in a thousand greedily."""
+    """Play games, greedily or as learned so far; `stray` turns in a thousand are random, and `guests` seats in a
+    thousand
+    greedy.
+    """
     running = match.engine(backend_named(backend))
     program, seats, count = running.program, lesson.seats, lesson.games
     tables = np.zeros((count * TABLES_A_GAME * seats, kernels.TABLE_COLUMNS), np.int32)
@@ -92,24 +94,24 @@ def take(
 
 
 def plan(games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[Lesson]:
-    """So many games: most with the default rules and two players, some of every number of seats and set of options."""
+    """Yield games: most with the default rules and two players, some of every number of seats and set of options."""
     default, *others = sets
     shares = [(2, default, 0.45), *((seats, default, 0.1) for seats in (3, 4, 5))]
     shares += [(seats, rules, 0.25 / len(others) / 2) for rules in others for seats in (2, 4)]
     for seats, rules, share in shares:
-        # A game of many seats has as many lessons as several of two.
+        # A game of many seats has as many samples as several of two.
         yield from _parts(int(games * share * 2 / seats), seats, rules, seed, largest)
 
 
 def plan_for(seats: int, games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[Lesson]:
-    """So many games of one number of seats: most with the default rules, some with every set of options."""
+    """Yield games of one number of seats: most with the default rules, some with every set of options."""
     default, *others = sets
     for rules, share in [(default, 0.75), *((rules, 0.25 / len(others)) for rules in others)]:
         yield from _parts(int(games * share), seats, rules, seed, largest)
 
 
 def _parts(left: int, seats: int, rules: int, seed: str, largest: int) -> Iterator[Lesson]:
-    """Games of one kind in pieces for processes."""
+    """Yield games of one kind in parts for processes."""
     while left > 0:
         count = min(left, largest)
         left -= count

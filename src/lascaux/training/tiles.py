@@ -1,4 +1,4 @@
-"""Learning a tile-laying game: what every seat got from then on, from the zones it stood in."""
+"""Training for tile-laying games: each seat's later points, from the zones with its pieces."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -26,17 +26,17 @@ from lascaux.training.tile_lessons import Lesson, TileLessons, plan, plan_for, t
 from lascaux.training.verdict import Verdict, play_until_clear
 
 EPOCHS = 10
-A_PIECE, AT_ONCE = 150, 16_384  # games that a core plays in a go, and a GPU
-WORTH_A_GPU = 2  # cores that are as fast: an H200 took 139 s for 16,384 games, so where there are more, they play
-STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, so that odd tables are met, too
-GUESTS = 400  # seats in a thousand that play greedily where one number of seats is learned: not all others are as good
+A_PIECE, AT_ONCE = 150, 16_384  # games that a core plays in one job, and a GPU
+WORTH_A_GPU = 2  # cores that are as fast: an H200 took 139 s for 16,384 games, so more cores than this play instead
+STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, for a variety of tables
+GUESTS = 400  # seats in a thousand that play greedily in training for one number of seats, for a variety of opponents
 
 Manner = tuple[int, int]
-"""Stray turns and guests, in a thousand."""
+"""Random turns and greedy seats, in a thousand."""
 
 
 class Tiles(Subject):
-    """A tile-laying game whose `expert` plays by what was learned."""
+    """Trains a tile-laying game whose `expert` uses learned weights."""
 
     needs_torch = True
     error_is = "error of the lead to come, in points"
@@ -88,7 +88,7 @@ class Tiles(Subject):
         )
 
     def _known(self, best: Array | None) -> Array | None:
-        """The best weights so far: for one number of seats it begins with those that serve all."""
+        """Return the best weights so far; training for one number of seats starts with those for all."""
         return match_of(self.game).weights(2) if best is None and self.seats else best
 
     def write(self, weights: Array, origin: Origin) -> bytes:
@@ -97,21 +97,21 @@ class Tiles(Subject):
 
 
 def match_of(game: str) -> QuickMatch:
-    """The match in which learned values play."""
+    """Return the match that uses the learned weights."""
     match = bots.quick(game, ["expert"])
     assert isinstance(match, QuickMatch), f"{game} lays tiles"
     return match
 
 
 def numba_reaches_gpu() -> bool:
-    """Whether games can be played on a GPU: PyTorch reaches it without the extra `cuda`, games do not."""
+    """Return whether games can be played on a GPU: PyTorch reaches it without the extra `cuda`, games do not."""
     from numba import cuda
 
     return bool(cuda.is_available())
 
 
 def rule_sets(game: str) -> list[int]:
-    """The options that are played while learning, as the kernels take them; the default first."""
+    """Return the options used in training, in the kernels' form; the default first."""
     return [match_of(game).rules(options) for options in registry.find(game).info.option_sets]
 
 
@@ -123,7 +123,7 @@ def _taken(
 
 
 def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: str, first: int, count: int) -> Array:
-    """The newcomer's share of some bags."""
+    """Return the new weights' share of some bags."""
     match = match_of(game)
     running = match.engine("numba")
     program = running.program
@@ -149,7 +149,9 @@ def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: st
 
 
 def shares(scores: Array) -> Array:
-    """By bag: what the newcomer won, who sat on the first seat in its first game, on the second in its second, …"""
+    """Return, by bag, the new weights' wins; they sat on the first seat in the first game, on the second in the second,
+    …
+    """
     games, seats = scores.shape
     wins = scores == scores.max(axis=1, keepdims=True)
     parts = (wins / wins.sum(axis=1, keepdims=True))[np.arange(games), np.arange(games) % seats]

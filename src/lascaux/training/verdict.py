@@ -1,4 +1,4 @@
-"""Who is better: a match that goes on until that is certain, or until it is long enough to say that it is not."""
+"""Compares weights: a match that continues until the answer is clear, or until it is long enough to say it is not."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -11,20 +11,20 @@ from lascaux.arena.score import Score, score
 from lascaux.arena.spread import Crew, Play, spread
 
 FEWEST, MOST = 100, 2000  # bags, each played once from every seat
-EVERY = 10  # bags after which it is asked whether it is clear by now
-AT_ONCE = 50  # bags that one process plays before it tells
+EVERY = 10  # bags between checks
+AT_ONCE = 50  # bags for one job
 DOUBT = 0.01
-"""So seldom may chance alone lead as far: what is looked at again and again needs more than the usual 5 %."""
+"""Significance level: repeated checks need more than the usual 5 %."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """How the newcomer did on one seat, the others on all others: a win is 1, a shared one its part."""
+    """The new weights' score on one seat, with the old ones on all others: 1 for a win, divided among winners."""
 
     games: int
     score: Score
     fair: float = 0.5
-    """What everybody wins where all are equally good."""
+    """The score if all are equally good."""
 
     @property
     def clear(self) -> bool:
@@ -33,12 +33,12 @@ class Verdict:
 
     @property
     def better(self) -> bool:
-        """Whether the newcomer certainly is."""
+        """Whether the new weights are certainly better."""
         return self.clear and self.score.value > self.fair
 
 
 def verdict(shares: np.ndarray[Any, Any], seats: int = 2) -> Verdict:
-    """What the newcomer's share of each bag tells."""
+    """Return the verdict for the new weights' share of each bag."""
     bags = len(shares)
     return Verdict(seats * bags, score((seats * shares).tolist(), [seats] * bags), 1 / seats)
 
@@ -50,9 +50,9 @@ def play_until_clear(
     seats: int = 2,
     crew: Crew | None = None,
 ) -> Verdict:
-    """Bags played by `play`, which gives the newcomer's share of each, until it is clear who is better.
+    """Play bags with `play`, which returns the new weights' share of each, until it is clear which are better.
 
-    That is asked after every tenth bag, in however many parts they were played: the answer is the same everywhere.
+    This is checked after every tenth bag, however they are split into jobs, so the answer is the same everywhere.
     """
     shares, looked = np.zeros(0), FEWEST - EVERY
     with closing(spread(play, MOST, jobs, AT_ONCE, crew)) as parts:

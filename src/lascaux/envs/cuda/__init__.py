@@ -1,4 +1,4 @@
-"""Batches on a GPU: games are stepped there, and all that is seen of them stays there."""
+"""Batches on a GPU: games are stepped there, and all their arrays stay there."""
 
 from lascaux.core.language import Text
 from lascaux.envs.batch import BadBatch
@@ -6,7 +6,7 @@ from lascaux.envs.play.extra import of_extra
 
 
 def check_gpu() -> None:
-    """One clear line where there is no GPU to step games on, or nothing to compile for it with."""
+    """Raise a one-line error if there is no GPU, or no compiler for it."""
     with of_extra("cuda"):
         from numba import cuda
     if not cuda.is_available():

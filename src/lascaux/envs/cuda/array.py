@@ -1,4 +1,4 @@
-"""An array that lies on the GPU, lent to whoever learns there."""
+"""Arrays on the GPU that other libraries can read."""
 
 from typing import Any
 
@@ -8,13 +8,15 @@ from lascaux.envs.cuda.dlpack import CUDA, lend
 from lascaux.envs.feature import Array
 
 OUR_STREAM = 1
-"""Everything here is done on the legacy default stream, which DLPack calls so; it is PyTorch's own, too."""
+"""DLPack's name of the legacy default stream, which everything here uses, as PyTorch does by default."""
 NO_WAITING = -1
 
 
 class DeviceArray:
-    """What a batch on a GPU returns: `torch.as_tensor`, `torch.from_dlpack` and `jax.numpy.from_dlpack` read it
-    without a copy, and `numpy()` brings a copy to the host."""
+    """An array of a batch on a GPU: `torch.as_tensor`, `torch.from_dlpack` and `jax.numpy.from_dlpack` read it without
+    a
+    copy, and `numpy()` copies it to the host.
+    """
 
     __slots__ = ("on_device",)
 
@@ -40,7 +42,7 @@ class DeviceArray:
         return f"DeviceArray(shape={self.shape}, dtype={self.dtype})"
 
     def numpy(self) -> Array:
-        """A copy on the host."""
+        """Return a copy on the host."""
         return np.array(self.on_device.copy_to_host())
 
     def __array__(self, *_asked: Any, **_named: Any) -> Array:
@@ -55,7 +57,7 @@ class DeviceArray:
         return CUDA, 0
 
     def __dlpack__(self, *, stream: Any = None, **_asked: Any) -> Any:
-        """A loan; whoever works on another stream than ours is let in once all is done that was begun."""
+        """Return a capsule; a consumer on another stream waits for everything already started here."""
         if stream not in (None, OUR_STREAM, NO_WAITING):
             from numba import cuda
 

@@ -1,7 +1,7 @@
-"""A batch whose games are on the GPU: records, masks, observations, rewards, all of it.
+"""A batch whose games are on the GPU: records, masks, observations, rewards.
 
-What is returned lies there, too (`array.py`), and numbers are taken from there. The host waits once in a step, for the
-answer whether every game allows its number.
+Returned arrays are there, too (`array.py`), and action ids are read from there. The host waits once in a step, to
+learn whether every action is legal.
 """
 
 from collections.abc import Sequence
@@ -37,9 +37,9 @@ from lascaux.kit.chance import SIZE, stream_words
 from lascaux.kit.jit import Backend
 
 WOVEN = 4
-"""States of 32 games lie interwoven where no field has more bytes; cells of eight would mostly be empty."""
+"""The widest field, in bytes, with which states of 32 games are interleaved; cells of eight would mostly be empty."""
 THREADS = 128
-"""In a block; `bench/gpu.py` tries others."""
+"""Threads in a block; `bench/gpu.py` tries others."""
 NOTHING_SHOWN = -1
 WORD = np.dtype(np.uint32)
 
@@ -52,7 +52,7 @@ class CudaBatch(Batch):
         assert isinstance(kept, HasBatchKernels)
         self._kept = kept
         self._kernels = kept.batch_kernels
-        # A simulated GPU steps plain rules: NumPy's small numbers, which it would count with, wrap around.
+        # A simulated GPU runs plain rules, in which NumPy's small integers would overflow.
         self.backend: Backend = "plain" if is_simulated() else "cuda"
         self._engine = kept.engine_of(self.backend)
         self._program = self._engine.program
@@ -89,7 +89,7 @@ class CudaBatch(Batch):
         return cuda.device_array(self._lanes.bytes_for(n), np.uint8)
 
     def _ints(self, values: Any) -> Any:
-        """Numbers that kernels count with: Python's own where rules are plain."""
+        """Return the numbers for kernels: Python ints where rules are plain."""
         return np.asarray(values).tolist() if is_simulated() else cuda.to_device(np.asarray(values, np.int64))
 
     def _streams_of(self, seed: Seed) -> Any:
@@ -104,7 +104,7 @@ class CudaBatch(Batch):
         self._streams, self._shufflers = self._streams_of(self.seed), self._streams_of(self.seed)
 
     def _make_rows(self) -> None:
-        """Rows for what is drawn, found, seen and allowed; the last two are large, and made when first asked for."""
+        """Make the rows for draws, look-ups, observations and masks; the last two are large, and made on first use."""
         self._said, self._drawn, self._found = (cuda.to_device(np.zeros(self.n, np.int64)) for _ in range(3))
         self._marks: Any = None
         self._sights: Any = None
@@ -134,7 +134,7 @@ class CudaBatch(Batch):
         return self._look(self._ints(self._seat_of_each(seat if there is None else there.copy_to_host())))
 
     def _look(self, seats: Any) -> Any:
-        """What the given seats see."""
+        """Return the observations of the given seats."""
         if self._kernels.looks_anew:
             _wipe(self._sights)
         self._launch(
@@ -168,7 +168,7 @@ class CudaBatch(Batch):
         return DeviceArray(self._paid if self.reward == "both" else self._paid[:, :, 0]), DeviceArray(self._done)
 
     def _on_device(self, actions: Any) -> Any:
-        """The numbers as they lie there, or brought there."""
+        """Return the action ids on the device."""
         given = _device_array(actions)
         if given is None:
             return cuda.to_device(self._whole_numbers(actions))
@@ -194,7 +194,7 @@ class CudaBatch(Batch):
         return self._kept.position_of(self._program.pack(self._record(game)))
 
     def _record(self, game: int) -> Any:
-        """A copy of one state, here."""
+        """Return a copy of one state on the host."""
         if self._lanes is None:
             chosen = self.states[game : game + 1]
             return chosen if is_simulated() else chosen.copy_to_host()
@@ -223,7 +223,7 @@ class CudaBatch(Batch):
         return twin
 
     def _chosen_there(self, games: Any) -> Any:
-        """Numbers of games as they lie on the device, or brought there; each is that of a game."""
+        """Return game numbers on the device, after checking that each exists."""
         given = _device_array(games)
         if given is None:
             return cuda.to_device(self._chosen(games))
@@ -246,7 +246,7 @@ class CudaBatch(Batch):
         return chosen
 
     def _gathered(self, rows: Any, games: Any, chosen: Any = None) -> Any:
-        """The rows of some games."""
+        """Return the rows of some games."""
         if chosen is None:
             chosen = cuda.device_array((len(games), *rows.shape[1:]), rows.dtype)
         words = [_words(array) for array in (rows, chosen)]
@@ -266,7 +266,7 @@ class CudaBatch(Batch):
 
 
 def _whole(given: Any, room: Any) -> Any:
-    """An array on the device as whole numbers in a row, as the kernels take them."""
+    """Return an array on the device as a row of integers, in the kernels' form."""
     if np.dtype(given.dtype) == np.int64 and given.is_c_contiguous():
         return given
     numbers = cuda.device_array(len(given), np.int64) if room is None else room
@@ -279,12 +279,12 @@ def _wipe(array: Any) -> None:
 
 
 def _words(array: Any) -> Any:
-    """An array as rows of 32-bit words, one for each game."""
+    """Return an array as rows of 32-bit words, one for each game."""
     return array.reshape(-1).view(WORD).reshape(len(array), -1)
 
 
 def _device_array(given: Any) -> Any:
-    """Numba's view of an array that lies on the device, whoever made it; None where it does not."""
+    """Return Numba's view of an array on the device, from any library; None if it is not on the device."""
     if isinstance(given, DeviceArray):
         return given.on_device
     if hasattr(given, "__cuda_array_interface__"):

@@ -1,7 +1,8 @@
-"""DLPack, by which libraries lend each other arrays without copying; https://dmlc.github.io/dlpack has its structures.
+"""DLPack, the protocol by which libraries share arrays without copying; https://dmlc.github.io/dlpack has its
+structures.
 
-Numba's device arrays do not speak it. A loan is a capsule around a structure that whoever takes it hands back by
-calling its deleter; until then the lender's array is kept.
+Numba's device arrays do not implement it. A shared array is a capsule around a structure, which the consumer returns
+by calling its deleter; until then the owner's array is kept.
 """
 
 import ctypes
@@ -37,7 +38,7 @@ class _Tensor(ctypes.Structure):
 
 
 class _Loan(ctypes.Structure):
-    """What the standard calls a managed tensor."""
+    """DLPack's managed tensor."""
 
 
 _Deleter = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Loan))
@@ -46,23 +47,23 @@ _Loan._fields_ = [("tensor", _Tensor), ("context", ctypes.c_void_p), ("deleter",
 _Destructor = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)
 _api = ctypes.pythonapi
 _new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_char_p, _Destructor)(("PyCapsule_New", _api))
-# A capsule that is being taken apart may not be counted again, so its destructor sees it as a bare address.
+# A capsule that is being destroyed must not be counted again, so its destructor gets a bare address.
 _is_valid = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_char_p)(("PyCapsule_IsValid", _api))
 _pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)(("PyCapsule_GetPointer", _api))
 _rename = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.c_char_p)(("PyCapsule_SetName", _api))
 
 _lent: dict[int, tuple[Any, ...]] = {}
-"""What is lent, by the address of its structure, with all that must live as long."""
+"""Shared structures by address, with everything that must live as long."""
 
 
-# A loan may end when the program does, and this module with its names is gone: what is called then has all it needs at
-# hand, and is never taken apart.
+# A structure may be released at interpreter exit, after this module's names are gone, so the callbacks keep what they
+# need in default arguments and are never freed.
 def _end_loan(loan: Any, forget: Any = _lent.pop, address: Any = ctypes.addressof) -> None:
     forget(address(loan.contents), None)
 
 
 def _end_capsule(capsule: Any, forget: Any = _lent.pop, is_lent: Any = _is_valid, address: Any = _pointer) -> None:
-    """A capsule that nobody has taken is its own loan's end."""
+    """Release a capsule that was not consumed."""
     if is_lent(capsule, b"dltensor"):
         forget(address(capsule, b"dltensor"), None)
 
@@ -75,7 +76,10 @@ for _thunk in (_take_back, _forget):
 def lend(
     address: int, shape: Sequence[int], strides: Sequence[int], dtype: np.dtype[Any], device: int, owner: Any
 ) -> Any:
-    """A capsule of an array at an address of a device; strides count bytes. The owner lives as long as the loan."""
+    """Return a capsule of an array at an address of a device; strides are in bytes.
+
+    The owner lives as long as the capsule.
+    """
     loan = _Loan()
     shapes = (ctypes.c_int64 * len(shape))(*shape)
     steps = (ctypes.c_int64 * len(shape))(*(stride // dtype.itemsize for stride in strides))
@@ -92,7 +96,7 @@ def lend(
 
 
 class Borrowed:
-    """An array that somebody lends by `__dlpack__`, described as `__cuda_array_interface__` does."""
+    """An array from another library's `__dlpack__`, described as `__cuda_array_interface__` does."""
 
     def __init__(self, lender: Any) -> None:
         capsule = lender.__dlpack__()

@@ -1,7 +1,7 @@
-"""What is launched on a GPU: the kernels that step batches, each game in a thread of its own.
+"""The CUDA kernels that step batches, each game in a thread of its own.
 
-Every thread calls the kernel of `landscape/games.py` or `prehistories/games.py` on a stretch of one game. What a thread
-needs for itself (the cipher's streams) has a row beside its game.
+Every thread calls the kernel of `landscape/games.py` or `prehistories/games.py` on a range of one game. A thread's own
+data (the cipher's streams) has a row beside its game.
 """
 
 from functools import cache
@@ -17,17 +17,17 @@ from lascaux.kit.chance import SIZE
 from lascaux.kit.jit import Program
 
 LANES = 32
-"""Of a warp."""
+"""Threads of a warp."""
 
 
 def is_simulated() -> bool:
-    """Whether Numba plays a GPU (`NUMBA_ENABLE_CUDASIM`), for tests without one."""
+    """Return whether Numba simulates a GPU (`NUMBA_ENABLE_CUDASIM`), for tests without one."""
     return bool(numba.config.ENABLE_CUDASIM)
 
 
 @cuda.jit
 def write_streams(key, streams):  # type: ignore[no-untyped-def]
-    """The same stream for every game, to be rewound to its own beginning."""
+    """Write the same stream for every game, to be rewound to its own start."""
     i = cuda.grid(1)
     if i < len(streams):
         for k in range(SIZE):
@@ -36,7 +36,7 @@ def write_streams(key, streams):  # type: ignore[no-untyped-def]
 
 @cuda.jit
 def gather(words, games, chosen):  # type: ignore[no-untyped-def]
-    """Rows of some games, in a block of threads each."""
+    """Copy rows of some games, a block of threads for each."""
     game = games[cuda.blockIdx.x]
     for k in range(cuda.threadIdx.x, words.shape[1], cuda.blockDim.x):
         chosen[cuda.blockIdx.x, k] = words[game, k]
@@ -44,7 +44,7 @@ def gather(words, games, chosen):  # type: ignore[no-untyped-def]
 
 @cuda.jit
 def gather_lanes(cells, games, chosen):  # type: ignore[no-untyped-def]
-    """The same of states that lie interwoven, in a thread each."""
+    """Copy interleaved states, a thread for each."""
     i = cuda.grid(1)
     if i < len(games):
         game = games[i]
@@ -54,7 +54,7 @@ def gather_lanes(cells, games, chosen):  # type: ignore[no-untyped-def]
 
 @cuda.jit
 def as_ints(given, numbers):  # type: ignore[no-untyped-def]
-    """Whole numbers of any length as the kernels take them."""
+    """Convert integers of any size to the kernels' type."""
     i = cuda.grid(1)
     if i < len(numbers):
         numbers[i] = given[i]
@@ -62,7 +62,7 @@ def as_ints(given, numbers):  # type: ignore[no-untyped-def]
 
 @cuda.jit
 def find_outside(games, n, outside):  # type: ignore[no-untyped-def]
-    """Whether a number is that of no game."""
+    """Find out whether a number is that of no game."""
     i = cuda.grid(1)
     if i < len(games) and (games[i] < 0 or games[i] >= n):
         outside[0] = 1
@@ -70,7 +70,7 @@ def find_outside(games, n, outside):  # type: ignore[no-untyped-def]
 
 @cuda.jit
 def tell_worlds(games, numbers, outcome, chosen, told, seats):  # type: ignore[no-untyped-def]
-    """Of the games that copies are made of: their numbers, and who is asked there."""
+    """Write, for the source games of copies, their numbers and seats to act."""
     i = cuda.grid(1)
     if i < len(games):
         chosen[i] = numbers[games[i]]
@@ -79,7 +79,9 @@ def tell_worlds(games, numbers, outcome, chosen, told, seats):  # type: ignore[n
 
 @cuda.jit(device=True)
 def pay(outcome, game, differences, wins, rewards, done):  # type: ignore[no-untyped-def]
-    """What each seat gets of a game that has just ended, else 0; `differences` and `wins` are columns, or none."""
+    """Write each seat's reward for a game that has just ended, else 0; `differences` and `wins` are columns, or
+    none.
+    """
     ended = outcome[game, DONE] != 0
     done[game] = ended
     seats = rewards.shape[1]
@@ -99,17 +101,18 @@ def pay(outcome, game, differences, wins, rewards, done):  # type: ignore[no-unt
 
 @cuda.jit(device=True)
 def records(states, game):  # type: ignore[no-untyped-def]
-    """States that lie one after the other are a row as they are."""
+    """Return states that lie one after the other: a row as they are."""
     return states
 
 
 class Launchers:
-    """The kernels of a game, ready to be launched; each is compiled when it is first needed."""
+    """The CUDA kernels of a game, compiled on first use."""
 
     def __init__(self, program: Program, kernels: BatchKernels, lanes: Any) -> None:
         view = records if lanes is None else lanes.view
-        # Rows that are written anew are wiped by the driver before, all at once: a thread alone would take longer for
-        # that than for all the rest.
+        # The driver clears rows before they are rewritten, all at once: a single thread would need longer for that than
+        # for
+        # everything else.
         wiped: dict[Any, Any] = {wipe_marks: leave_marks}
         if kernels.looks_anew:
             wiped[wipe_sights] = leave_sights
@@ -129,7 +132,7 @@ class Launchers:
         @cuda.jit
         def check(states, boxes, actions, drawn, is_drawn, found, wrong):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
-            # What the batch itself has drawn was looked up when it was.
+            # Ids drawn by the batch itself were looked up when drawn.
             if i < len(found) and not (is_drawn and actions[i] == drawn[i]):
                 if check_games(view(states, i), boxes, actions, found, i, i + 1) != ALL_WELL:
                     cuda.atomic.min(wrong, 0, i)
@@ -177,13 +180,13 @@ class Launchers:
 
 @cache
 def launchers(program: Program, kernels: BatchKernels, lanes: Any) -> Launchers:
-    """Those of a program, made once."""
+    """Return a program's launchers, made once."""
     return Launchers(program, kernels, lanes)
 
 
 @cache
 def lanes_of(program: Program, most: int) -> Any:
-    """How the states of a program's games lie interwoven, if in cells of at most so many bytes; else None."""
+    """Return the interleaved layout of a program's states in cells of at most `most` bytes, or None."""
     from lascaux.kit.jit.lanes import Lanes
 
     lanes = Lanes(program.state)

@@ -1,4 +1,4 @@
-"""Memory on the GPU that is used again, so that the driver is not asked for more at every step."""
+"""A pool of GPU memory, so that a step does not allocate."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from numba.cuda.cudadrv.driver import device_memset
 
 
 class Room:
-    """A row of records for each name, as long as the longest that was asked for so far."""
+    """One buffer for each name, as long as the longest request so far."""
 
     def __init__(self) -> None:
         self._kept: dict[str, Any] = {}
 
     def rows(self, name: str, shape: tuple[int, ...], dtype: Any) -> Any:
-        """So many rows, with whatever was left in them, at first zeros."""
+        """Return rows with their previous contents, zeros at first."""
         kept = self._kept.get(name)
         if kept is None or len(kept) < shape[0]:
             kept = self._kept[name] = cuda.device_array((shape[0] + shape[0] // 8, *shape[1:]), dtype)

@@ -1,4 +1,4 @@
-"""Copies of the games of a batch on a GPU in which numbers are tried, in memory that is used again."""
+"""Copies of the games of a batch on a GPU for lookahead, in reused memory."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from lascaux.envs.cuda.batch import CudaBatch
 
 EVERY_BIT = 0xFF
-"""Numbers whose bytes are all like this are -1: nothing is shown there."""
+"""A byte of -1: filling with it marks rows as empty."""
 
 
 class Worlds:
-    """Copies of all games of a batch, as many as are asked for."""
+    """Copies of a batch's games, as many as needed."""
 
     def __init__(self, games: "CudaBatch") -> None:
         self._games = games
         self._room = Room()
         self._streams = 0
-        """For how many copies there are streams."""
+        """The number of copies with streams."""
 
     def ahead(self, chosen: Any, numbers: Any, seed: Seed) -> tuple[Any, Any, Any]:
         """See `Batch.ahead`."""
@@ -39,7 +39,7 @@ class Worlds:
         return worlds._look(seats), rewards, done
 
     def _dealt(self, seed: Seed) -> Any:
-        """The states of all games, dealt anew."""
+        """Return the states of all games, resampled."""
         games = self._games
         if is_simulated():
             dealt, streams = [state.copy() for state in games.states], games._streams_of(seed)
@@ -52,7 +52,7 @@ class Worlds:
         return dealt
 
     def _stand(self, worlds: "CudaBatch", dealt: Any, chosen: Any) -> Any:
-        """Have copies stand where their games do; returns who is asked in each."""
+        """Set copies to the states of their games; return the seats to act."""
         games, n = self._games, worlds.n
         if is_simulated():
             here = chosen.copy_to_host().tolist()
@@ -69,7 +69,7 @@ class Worlds:
         return seats
 
     def _clear(self, worlds: "CudaBatch") -> None:
-        """Rows for all that a step and a look write."""
+        """Clear the rows that a step and an observation write."""
         n, rows, paid = worlds.n, self._room.rows, self._games._paid
         worlds._outcome = rows("outcome", (n, COLUMNS), np.int32)
         worlds._paid = rows("paid", (n, *paid.shape[1:]), paid.dtype)

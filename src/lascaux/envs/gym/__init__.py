@@ -1,4 +1,4 @@
-"""Gymnasium: one seat learns, bots play the others. Importing this lists `lascaux/Carcassonne-v1` and so on.
+"""Gymnasium environments. Importing this registers `lascaux/Carcassonne-v1` and so on. Bots play the other seats.
 
 >>> import gymnasium
 >>> import lascaux.envs.gym
@@ -41,7 +41,7 @@ def vector(
     reward: Reward = "win",
     threads: int = 1,
 ) -> ManyGames:
-    """Many games at once in which a program plays all seats; what is not allowed is an error, and nothing changes."""
+    """Make a vector of games in which a program plays all seats; an illegal action is an error, and nothing changes."""
     return ManyGames(Terms.of(game, seats, options, reward, None), num_envs, threads)
 
 

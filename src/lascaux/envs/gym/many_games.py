@@ -1,7 +1,6 @@
-"""Many games stepped together, as a vector of Gymnasium's: a program says the next number of each, for all seats.
+"""Many games stepped together, as a vector environment of Gymnasium: a program plays all seats.
 
-The games run in compiled kernels where the rules have them (`envs.batch`), so this is the quickest way to let a program
-play itself.
+Games with kernels run compiled (`envs.batch`), so this is the fastest way to self-play.
 """
 
 from typing import Any
@@ -24,10 +23,10 @@ Seen = dict[str, Array]
 
 
 class ManyGames(VectorEnv[Seen, Array, Array]):
-    """Every step is a number of the seat that is asked, in each game.
+    """A vector environment; every step is an action id of the seat to act, in each game.
 
-    What is paid is what that seat gets by it; `infos` has who is asked next (`seat`) and what all seats are paid
-    (`rewards`). A game that ends begins anew in the same step, and its last position is not shown.
+    The reward is that seat's; `infos` has the next seat to act (`seat`) and all rewards (`rewards`). A game that ends
+    restarts in the same step, and its last position is not shown.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 (Gymnasium's own shape)

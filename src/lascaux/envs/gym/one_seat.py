@@ -1,4 +1,4 @@
-"""An environment in which a program plays one seat and bots the others (Gymnasium's)."""
+"""A Gymnasium environment in which a program plays one seat and bots the others."""
 
 from collections.abc import Sequence
 from copy import deepcopy
@@ -26,7 +26,7 @@ Seen = dict[str, Array]
 
 
 class OneSeat(gymnasium.Env[Seen, np.int64]):
-    """A play-through as one seat meets it: whenever it is asked, the others have decided."""
+    """A game as one seat sees it: when it is to act, the others have decided."""
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own shape)
 
@@ -63,7 +63,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         return episode.observation(seat), paid, episode.over, episode.truncated, episode.info(seat)
 
     def _let_bots_play(self) -> float:
-        """Until the program's seat is asked; what that seat is paid meanwhile."""
+        """Let the bots play until the program's seat is to act; return its reward meanwhile."""
         episode, paid = self.episode, 0.0
         while (asked := episode.asked) is not None and asked != self.seat:
             view, choices = episode.view(asked), episode.position.legal(asked)
@@ -71,24 +71,24 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         return paid
 
     def action_masks(self) -> Array:
-        """What may be said now, under the name that some libraries ask for."""
+        """Return the legal action ids, under a name that some libraries use."""
         return self.episode.mask(self.seat).astype(bool)
 
     @property
     def position(self) -> Position:
-        """Everything true, secrets included: for tests and referees, not for agents."""
+        """The full state, secrets included: for tests and referees, not for agents."""
         return self.episode.position
 
     def view(self) -> View:
-        """What the program's seat may know, as the game says it."""
+        """The view of the program's seat."""
         return self.episode.view(self.seat)
 
     def render(self) -> Any:
-        """The board as the program's seat sees it, in the render mode that was chosen."""
+        """Return the board as the program's seat sees it, in the chosen render mode."""
         return shown(self.terms.game, self.view(), self.render_mode)
 
     def clone(self) -> "OneSeat":
-        """An independent twin, with the same secrets and the same future."""
+        """Return an independent copy, with the same secrets and the same future."""
         twin = OneSeat(self.terms, self.opponents, self.seat, self.render_mode)
         twin.episode = self.episode.copy()
         twin.np_random = deepcopy(self.np_random)
@@ -96,7 +96,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         return twin
 
     def redealt(self, seed: str | Seed) -> "OneSeat":
-        """A twin that looks the same to its seat; all that it cannot know, the future too, is drawn anew by a seed."""
+        """Return a copy with the same view for its seat, in which everything it cannot know is resampled by a seed."""
         twin, drawn = self.clone(), Seed.of(seed)
         twin.episode = self.episode.redealt(self.seat, drawn)
         twin.np_random = np.random.default_rng(list(drawn.words))

@@ -1,1 +1,1 @@
-"""Tile-laying games in numbers: a place, then a piece step; boards as planes."""
+"""Encodings of tile-laying games: a place, then a piece step; boards as planes."""

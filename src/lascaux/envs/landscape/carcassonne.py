@@ -1,4 +1,4 @@
-"""Carcassonne in numbers."""
+"""The encoding of Carcassonne."""
 
 from typing import Any
 
@@ -13,43 +13,43 @@ from lascaux.kit.jit import Box, State, helper
 
 @helper
 def owner_of(code: int) -> int:
-    """The seat of a meeple or an abbot."""
+    """Return the seat of a meeple or an abbot."""
     return (code - 1) % ABBOT_MARK
 
 
 @helper
 def is_second(code: int) -> int:
-    """1 for an abbot."""
+    """Return 1 for an abbot."""
     return 1 if code > ABBOT_MARK else 0
 
 
 @helper
 def zone_under(code: int, zone: int) -> int:
-    """A piece counts for the zone it stands on."""
+    """Return the zone a piece stands on, for which it counts."""
     return zone
 
 
 @helper
 def meeples(s: State, seat: int) -> int:
-    """Meeples in supply."""
+    """Return the meeples in supply."""
     return int(s.meeples[seat])
 
 
 @helper
 def abbots(s: State, seat: int) -> int:
-    """Abbots in supply."""
+    """Return the abbots in supply."""
     return int(s.abbots[seat])
 
 
 @helper
 def pile_ends(s: State) -> tuple[int, int, int, int]:
-    """One pile, the river's course on top of it."""
+    """Return the ends of the one pile, with the river on top."""
     return int(s.n_drawn), int(s.n_deck), 0, 0
 
 
 @helper
 def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
-    """The rest of the river's course, then the land; the lake between them is known (R-RIV-2)."""
+    """Return the rest of the river, then the land; the lake between them is known (R-RIV-2)."""
     river = 0
     course = 0
     for i in range(s.n_drawn, s.n_deck):
@@ -73,5 +73,5 @@ KERNELS = TileKernels(RULES, STEPS)
 
 
 def encoding(game: Game, seats: int, options: Options) -> TileEncoding:
-    """The game for so many seats."""
+    """Return the encoding for a number of seats."""
     return TileEncoding(game, seats, options, KERNELS)

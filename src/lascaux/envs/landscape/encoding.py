@@ -1,4 +1,4 @@
-"""A tile-laying game in numbers, by the kernels that batches are stepped with."""
+"""The encoding of a tile-laying game, by the kernels of batches."""
 
 import zlib
 from collections.abc import Mapping
@@ -33,13 +33,13 @@ def lay_first(states: States, boxes: Boxes, place: int, log: Rows) -> None:
 
 
 class BatchEngine(Engine):
-    """The kernels of a game with those that step batches."""
+    """The kernels of a game with those of batches."""
 
     entry_points = (*games.ENTRY_POINTS, lay_first)
 
 
 class TileKernels:
-    """What a tile-laying game brings: its rules, and the steps of `look.py` and `games.py` that are its own."""
+    """A game's rules and its hooks of `look.py` and `games.py`."""
 
     def __init__(self, rules: TileRules[Any], steps: Mapping[Any, Any]) -> None:
         self.rules = rules
@@ -48,7 +48,7 @@ class TileKernels:
 
 
 class TileEncoding(Encoding, HasBatchKernels):
-    """A turn is a place and then a piece step."""
+    """An encoding with a place and then a piece step."""
 
     action_count = ACTION_COUNT
     begins_openly = True
@@ -59,7 +59,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         self.kernels = kernels
         self.rules = kernels.rules
         self.kinds: tuple[str, ...] = tuple(kernels.rules.board.tileset.ids)
-        """The kinds of tiles in the order of their numbers."""
+        """The kinds of tiles by number."""
         self.features = features(len(self.kinds), kernels.rules.turn.PIECES)
 
     def _name(self, number: int) -> str:
@@ -114,7 +114,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         return numbers
 
     def engine_of(self, backend: Backend) -> BatchEngine:
-        """The kernels on a backend."""
+        """Return the kernels on a backend."""
         return self.kernels.engine(backend)
 
     def players_on(self, backend: Backend) -> KernelPlayers:
@@ -134,7 +134,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         return None if is_laid(state) else position
 
     def _stage(self, position: Position, begun: Begun) -> tuple[BatchEngine, Any]:
-        """The kernels, and the position as it stands with what was begun: the tile lies."""
+        """Return the kernels, and the position after what was begun: the tile lies."""
         assert isinstance(position, TilePosition)
         running, states = position.running
         engine = self.engine_of(running.program.backend)
@@ -146,7 +146,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         return engine, laid
 
     def _found(self, engine: BatchEngine, states: Any, number: int) -> int:
-        """What a number stands for: a frontier slot with turns, or a piece step."""
+        """Return what an id stands for: a frontier slot with turns, or a piece step."""
         program = engine.program
         found = program.ints([0])
         if program(games.check_games)(states, engine.boxes, program.ints([number]), found, 0, 1) != ALL_WELL:

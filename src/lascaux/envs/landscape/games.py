@@ -1,7 +1,7 @@
-"""Many games of tile-laying at once: what Python calls, each kernel on a stretch of a row of states.
+"""Entry points for batches of tile-laying games, each kernel on a range of a row of states.
 
-A batch and a single position are the same to them. Nothing is shared but the box, so stretches may run side by side.
-Games of all kinds have the same entry points with the same arguments; here nobody needs a `shuffler` or a second `die`.
+A single position is a batch of one. Only the game data is shared, so ranges may run in parallel. All games have the
+same entry points with the same arguments; here `shuffler` and the second `die` are unused.
 """
 
 from lascaux.bots.landscape.wander import choice_count, nth_choice
@@ -19,13 +19,13 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 
 @open_step
 def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
-    """The stretches of the deck whose order nobody knows: where each begins, and how many tiles it has."""
+    """Return the ranges of the deck whose order is unknown: where each begins, and its length."""
     raise NotImplementedError
 
 
 @helper
 def write_end(s: State, outcome: Rows, row: int) -> None:
-    """Keep how a game ended."""
+    """Write the result of a game."""
     most = s.score[0]
     for seat in range(s.n_players):
         most = max(most, s.score[seat])
@@ -52,7 +52,7 @@ def begin_games(
     end: int,
     log: Rows,
 ) -> None:
-    """Start the game of each one's number."""
+    """Start each game with its number."""
     for i in range(first, end):
         rewind(stream, numbers[i])
         new_game(states[i], boxes[0], stream, players, rules, log)
@@ -61,13 +61,13 @@ def begin_games(
 
 @helper
 def choice_allowed(s: State, box: Box, choice: int) -> bool:
-    """Whether a piece step is allowed; doing without always is."""
+    """Return whether a piece step is legal; none always is."""
     return choice == 0 or (0 < choice < CHOICES and (piece_choices(s, box) >> (choice - 1)) & 1 == 1)
 
 
 @kernel
 def check_games(states: States, boxes: Boxes, actions: Ints, found: Ints, first: int, end: int) -> int:
-    """Look up what each number stands for; returns the first game that does not allow its own, or `ALL_WELL`."""
+    """Look up every id; return the first game with an illegal one, or `ALL_WELL`."""
     for i in range(first, end):
         s = states[i]
         number = actions[i]
@@ -99,7 +99,7 @@ def step_games(
     end: int,
     log: Rows,
 ) -> None:
-    """Take the steps that were looked up; where one ends a game, the next of its numbers begins."""
+    """Take the steps that were looked up; a game that ends restarts with its next number."""
     for i in range(first, end):
         s = states[i]
         outcome[i, DONE] = 0
@@ -118,7 +118,7 @@ def step_games(
 
 @helper
 def mark_places(s: State, box: Box, marks: Marks, row: int) -> None:
-    """Every place of the drawn tile."""
+    """Mark every place of the drawn tile."""
     for slot in range(s.n_front):
         turns = turns_at(s, box, slot)
         if turns:
@@ -129,7 +129,7 @@ def mark_places(s: State, box: Box, marks: Marks, row: int) -> None:
 
 @kernel
 def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int) -> None:
-    """What may be said next in each game."""
+    """Mark the legal ids in each game."""
     for i in range(first, end):
         s = states[i]
         wipe_marks(marks, i, ACTION_COUNT)
@@ -146,7 +146,7 @@ def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int)
 def look_games(
     states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seats: Ints, first: int, end: int
 ) -> None:
-    """What a seat sees in each game; `shown` has the number of the game that its row shows already."""
+    """Write a seat's observation in each game; `shown` has the number of the game that its row already shows."""
     for i in range(first, end):
         if shown[i] != numbers[i]:
             shown[i] = numbers[i]
@@ -158,7 +158,7 @@ def look_games(
 def sample_games(
     states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, found: Ints, first: int, end: int
 ) -> None:
-    """A random number for each game, looked up: any place, then any piece step, each as likely as the others."""
+    """Draw a random id for each game, looked up: any place, then any piece step, all equally likely."""
     for i in range(first, end):
         s = states[i]
         if is_laid(s):
@@ -174,7 +174,7 @@ def sample_games(
 
 @kernel
 def redeal_games(states: States, boxes: Boxes, stream: Ints, number: int, seat: int, first: int, end: int) -> None:
-    """Mix anew what nobody knows, by a stream for each game, however it lay. All seats know the same."""
+    """Reshuffle what is unknown, with a stream for each game, whatever its former order. All seats know the same."""
     for i in range(first, end):
         rewind(stream, number + i)
         begin, count, more, others = hidden_ends(states[i], boxes[0])

@@ -1,4 +1,4 @@
-"""Hunters & Gatherers in numbers."""
+"""The encoding of Hunters & Gatherers."""
 
 from typing import Any
 
@@ -13,43 +13,43 @@ from lascaux.kit.jit import Box, State, helper
 
 @helper
 def owner_of(code: int) -> int:
-    """The seat of a follower or a hut."""
+    """Return the seat of a follower or a hut."""
     return code % HUT_MARK - 1
 
 
 @helper
 def is_second(code: int) -> int:
-    """1 for a hut."""
+    """Return 1 for a hut."""
     return 1 if code & HUT_MARK else 0
 
 
 @helper
 def zone_under(code: int, zone: int) -> int:
-    """A hut counts for the river system under the river or lake it was put on."""
+    """Return the river system under the river or lake with a hut."""
     return code >> HUT_ZONE_BITS if code & HUT_MARK else zone
 
 
 @helper
 def followers(s: State, seat: int) -> int:
-    """Followers in supply."""
+    """Return the followers in supply."""
     return int(s.followers[seat])
 
 
 @helper
 def huts(s: State, seat: int) -> int:
-    """Huts in supply."""
+    """Return the huts in supply."""
     return int(s.huts[seat])
 
 
 @helper
 def pile_ends(s: State) -> tuple[int, int, int, int]:
-    """The land tiles, and the bonus tiles behind them."""
+    """Return the ends of the land tiles, and of the bonus tiles behind them."""
     return int(s.n_drawn), LAND_TILES, LAND_TILES + int(s.n_bonus), LAND_TILES + BONUS_TILES
 
 
 @helper
 def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
-    """Both piles are all unknown."""
+    """Return both piles, which are unknown."""
     return int(s.n_drawn), LAND_TILES - int(s.n_drawn), LAND_TILES + int(s.n_bonus), BONUS_TILES - int(s.n_bonus)
 
 
@@ -66,5 +66,5 @@ KERNELS = TileKernels(RULES, STEPS)
 
 
 def encoding(game: Game, seats: int, options: Options) -> TileEncoding:
-    """The game for so many seats."""
+    """Return the encoding for a number of seats."""
     return TileEncoding(game, seats, options, KERNELS)

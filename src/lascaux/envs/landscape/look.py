@@ -1,4 +1,4 @@
-"""What a seat sees of a tile-laying game, written into a row of numbers; `planes.py` says what they mean."""
+"""Writes a seat's observation of a tile-laying game; `planes.py` describes it."""
 
 from lascaux.envs.landscape.numbers import CELLS, MIDDLE, WRAP, cell_of, is_laid
 from lascaux.kit.jit import Box, Shorts, State, helper, kernel, open_step
@@ -10,54 +10,54 @@ STAGE, ASKED, DRAWN, LAST, PILE = PLANES, PLANES + 1, PLANES + 2, PLANES + 3, PL
 POINTS = PLANES + 6
 FIRST_SORT = POINTS + PLAYERS
 SECOND_SORT = FIRST_SORT + PLAYERS
-LEFT = SECOND_SORT + PLAYERS  # and the kind; after them the same of tiles set aside
+LEFT = SECOND_SORT + PLAYERS  # plus the kind; after them the same for tiles set aside
 
 
 @open_step
 def owner_of(code: int) -> int:
-    """The seat of a piece, by the game's code of it."""
+    """Return the seat of a piece, by the game's code."""
     raise NotImplementedError
 
 
 @open_step
 def is_second(code: int) -> int:
-    """1 for a piece of the second sort, else 0."""
+    """Return 1 for a piece of the second sort, else 0."""
     raise NotImplementedError
 
 
 @open_step
 def zone_under(code: int, zone: int) -> int:
-    """The zone a piece was put on, by its code and the zone it counts for."""
+    """Return the zone a piece was put on, by its code and the zone it counts for."""
     raise NotImplementedError
 
 
 @open_step
 def first_supply(s: State, seat: int) -> int:
-    """How many pieces of the first sort a seat has left."""
+    """Return a seat's supply of the first sort."""
     raise NotImplementedError
 
 
 @open_step
 def second_supply(s: State, seat: int) -> int:
-    """How many of the second sort."""
+    """Return a seat's supply of the second sort."""
     raise NotImplementedError
 
 
 @open_step
 def pile_ends(s: State) -> tuple[int, int, int, int]:
-    """What of the deck is still to come: where it begins and ends, and the same of a second pile."""
+    """Return the start and end of the remaining deck, and of a second pile."""
     raise NotImplementedError
 
 
 @helper
 def seen_from(s: State, seat: int, other: int) -> int:
-    """A seat as another one counts: itself 0, then on in the order of turns."""
+    """Return another seat's number relative to a seat, which is 0, in the order of turns."""
     return (other - seat + int(s.n_players)) % int(s.n_players)
 
 
 @helper
 def show_tiles(s: State, sights: Shorts, row: int) -> None:
-    """Tiles and how they lie; the cells' pieces are wiped."""
+    """Write tiles and their rotations; clear the pieces of their cells."""
     for tile in range(s.n_tiles):
         cell = cell_of(s.tile_x[tile], s.tile_y[tile])
         sights[row, TILES + cell] = s.tile_kind[tile] + 1
@@ -68,7 +68,7 @@ def show_tiles(s: State, sights: Shorts, row: int) -> None:
 
 @helper
 def show_pieces(s: State, seat: int, sights: Shorts, row: int) -> None:
-    """Pieces and the zones they stand on; a tile never holds two."""
+    """Write pieces and their zones; a tile never holds two."""
     for node in range(s.n_tiles * ZONES):
         code = s.piece[node]
         if code > 0:
@@ -80,7 +80,7 @@ def show_pieces(s: State, seat: int, sights: Shorts, row: int) -> None:
 
 @helper
 def show_pile(s: State, box: Box, sights: Shorts, row: int) -> None:
-    """How many tiles of every kind are to come, and how many were set aside: anyone can count them."""
+    """Write the number of remaining tiles of every kind, and of those set aside, which anyone can count."""
     kinds = len(box.ONCE)
     for kind in range(2 * kinds):
         sights[row, LEFT + kind] = 0
@@ -96,7 +96,7 @@ def show_pile(s: State, box: Box, sights: Shorts, row: int) -> None:
 
 @helper
 def show_seats(s: State, seat: int, sights: Shorts, row: int) -> None:
-    """Points and supplies by seat, the own first."""
+    """Write points and supplies by seat, the observer first."""
     for i in range(s.n_players):
         other = (seat + i) % s.n_players
         sights[row, POINTS + i] = s.score[other]
@@ -106,7 +106,7 @@ def show_seats(s: State, seat: int, sights: Shorts, row: int) -> None:
 
 @kernel
 def look(s: State, box: Box, seat: int, sights: Shorts, row: int) -> None:
-    """Write what a seat sees into a row that shows an earlier moment of the same game, or nothing."""
+    """Write a seat's observation into a row that is empty or shows an earlier moment of the same game."""
     last = s.n_tiles - 1
     show_tiles(s, sights, row)
     show_pieces(s, seat, sights, row)

@@ -1,4 +1,4 @@
-"""What the numbers of an observation of a tile-laying game mean."""
+"""Describes the observations of a tile-laying game."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ _BOARD = (WIDTH, WIDTH)
 
 
 def features(kinds: int, pieces: Sequence[str]) -> Features:
-    """Of a game with so many kinds of tiles, and two sorts of pieces."""
+    """Return the features of a game with a number of kinds of tiles, and two sorts of pieces."""
     first, second = pieces
     return Features(
         [

@@ -1,7 +1,7 @@
-"""The bots of a tile-laying game over many games at once: what they would say, and how they think each will end.
+"""The bots of a tile-laying game over many games at once: decisions and forecasts.
 
-A bot decides a whole turn, so it says a place and the piece step that it means to go with it. Where the tile lies
-already it looks for the best piece step there.
+A bot decides a whole turn: a place, followed by its piece step. If the tile already lies, it only chooses the piece
+step.
 """
 
 from collections.abc import Sequence
@@ -32,16 +32,16 @@ from lascaux.kit.landscape.kernels.steps import end_turn, piece_choices, try_cho
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 LEFT = PLAYERS
-"""The column after the points: how many tiles are left."""
+"""The column after the points: the number of remaining tiles."""
 FORESEEN = LEFT + 1
 NUMBERS = 2
-"""A turn is said in so many."""
+"""The number of ids of a turn."""
 FEWEST = -(1 << 60)
 
 
 @helper
 def write_turn(s: State, turn: int, said: Rows, row: int) -> None:
-    """A turn as numbers: the place, and the piece step that belongs to it."""
+    """Write a turn as ids: the place, and its piece step."""
     place = turn // CHOICES
     slot = place // TURNS
     said[row, 0] = PLACE + cell_of(s.front_x[slot], s.front_y[slot]) * TURNS + place % TURNS
@@ -50,14 +50,14 @@ def write_turn(s: State, turn: int, said: Rows, row: int) -> None:
 
 @helper
 def write_piece(choice: int, said: Rows, row: int) -> None:
-    """A piece step as a number, and nothing after it."""
+    """Write a piece step as an id, and nothing after it."""
     said[row, 0] = PIECE + choice
     said[row, 1] = NOTHING_SAID
 
 
 @kernel
 def greedy_piece(states: States, at: int, boxes: Boxes, scratch: States, log: Rows) -> int:
-    """The piece step that leaves the best table, where the tile lies."""
+    """Return the piece step that leaves the best table, once the tile lies."""
     choices = piece_choices(states[at], boxes[0])
     best = WORST
     found = NO_PIECE
@@ -84,7 +84,7 @@ def greedy_games(
     end: int,
     log: Rows,
 ) -> None:
-    """What the greedy player says in the games in which it is asked."""
+    """Write the greedy player's decisions in the games to process."""
     for i in range(first, end):
         if asked[i]:
             if is_laid(states[i]):
@@ -96,7 +96,7 @@ def greedy_games(
 
 @kernel
 def expect_afresh(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
-    """What `expect` leaves in the mind, with nothing remembered of the table before: the table is a copy."""
+    """Write what `expect` does without its cache of an earlier table; the table is a copy."""
     take_stock(s, mind)
     expect_from_supplies(s, box, weights, room, mind)
     for i in range(mind[CLAIMED]):
@@ -107,7 +107,7 @@ def expect_afresh(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> 
 def learned_piece(
     states: States, at: int, boxes: Boxes, scratch: States, weights: Rows, room: Rows, mind: Ints, log: Rows
 ) -> int:
-    """The piece step after which most is expected, where the tile lies; what is expected then stays in the mind."""
+    """Return the piece step with the highest expectation, which stays in the workspace."""
     players = int(states[at].n_players)
     me = int(states[at].player)
     choices = piece_choices(states[at], boxes[0])
@@ -152,7 +152,7 @@ def learned_games(
     end: int,
     log: Rows,
 ) -> None:
-    """What a player that has learned says in its manner, in the games in which it is asked."""
+    """Write a learned player's decisions with its configuration in the games to process."""
     for i in range(first, end):
         if asked[i]:
             if is_laid(states[i]):
@@ -179,7 +179,7 @@ def foresee_games(
     end: int,
     log: Rows,
 ) -> None:
-    """With how many points each seat may expect to end if this turn is the best there is, in 256ths."""
+    """Write each seat's expected final points after the best turn, in 256ths."""
     for i in range(first, end):
         if asked[i]:
             s = states[i]
@@ -193,7 +193,7 @@ def foresee_games(
 
 
 class TilePlayers(KernelPlayers):
-    """The bots of a game's quick match, with room to think for one thread."""
+    """The bots of a game's quick match, with memory for one thread."""
 
     numbers, foreseen = NUMBERS, FORESEEN
 

@@ -1,4 +1,4 @@
-"""A game as OpenSpiel knows games: how many play, what is paid, whether chance is explicit."""
+"""A game in OpenSpiel's form: players, rewards, and whether chance is explicit."""
 
 from typing import Any, ClassVar
 
@@ -20,19 +20,19 @@ with of_extra("openspiel"):
     import pyspiel
 
 MOST_POINTS = 1000.0
-"""More than anybody is ever ahead by: OpenSpiel wants to be told."""
+"""An upper bound of leads in points, which OpenSpiel needs."""
 NUMBERS = 8
-"""More numbers than any action takes to say."""
+"""An upper bound of the ids of an action."""
 PREFIX = "python_lascaux_"
 
 
 def tells_odds(game: Game) -> bool:
-    """Whether chance can be explicit in a game."""
+    """Return whether chance can be explicit in a game."""
     return isinstance(game.new(seats=game.info.seats[0]), HasOdds)
 
 
 def game_type(game: Game) -> Any:
-    """What OpenSpiel is told of a game."""
+    """Return OpenSpiel's description of a game."""
     kinds, seats = pyspiel.GameType, game.info.seats
     explicit = tells_odds(game)
     return kinds(
@@ -54,7 +54,7 @@ def game_type(game: Game) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A game of ours as OpenSpiel knows games."""
+    """A Lascaux game in OpenSpiel's form."""
 
     called: ClassVar[str]
 
@@ -80,24 +80,24 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         super().__init__(game_type(rules), told, given)
 
     def begin(self) -> Suspense:
-        """A play-through before its set-up."""
+        """Return a game before its set-up."""
         return Drawn(self.terms) if self._explicit else Mixed(self.terms, self.dice)
 
     def max_chance_nodes_in_history(self) -> int:
-        """As many as there can be actions, twice: a tile that fits nowhere is drawn, too."""
+        """Return twice the most actions, since a tile that fits nowhere is drawn, too."""
         return 2 * self.terms.game.info.longest
 
     def new_initial_state(self) -> SpielState:
-        """Before the set-up, where chance has the first word."""
+        """Return the state before the set-up, a chance node."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What a player sees."""
+        """Return an observer for players."""
         return SpielObserver(self.terms, iig_obs_type, params)
 
 
 def _options(game: Game, told: str) -> Options:
-    """Options as `river:true abbot:true`: OpenSpiel writes a game as one line in which `=` is its own."""
+    """Return options from `river:true abbot:true`: OpenSpiel writes a game as one line with its own `=`."""
     if "=" in told:
         raise BadOption(
             Text(

@@ -1,4 +1,4 @@
-"""What a player of OpenSpiel sees: numbers for programs, and its view as text."""
+"""Observations for OpenSpiel: numbers, and the view as text."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 
 class SpielObserver:
-    """Writes what a player sees of a state; before the set-up that is nothing.
+    """Writes a player's observation of a state; empty before the set-up.
 
-    With perfect recall the text also has a fingerprint of all that the player was ever told: two histories that it
-    could tell apart have different texts.
+    With perfect recall the text also has a fingerprint of everything that the player was ever sent: two histories that
+    it
+    could distinguish have different texts.
     """
 
     def __init__(self, terms: Terms, kind: Any, params: Any) -> None:
@@ -40,7 +41,7 @@ class SpielObserver:
             self.tensor[:] = episode.seen(player)
 
     def string_from(self, state: "SpielState", player: int) -> str:
-        """The view as text."""
+        """Return the view as text."""
         suspense = state.suspense
         if suspense.episode is None:
             return "before the set-up"

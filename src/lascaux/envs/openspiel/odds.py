@@ -1,4 +1,4 @@
-"""A play-through in which chance says what every single draw is, with its true odds given all that was seen."""
+"""A game with a chance node for every draw, with its true odds given all public information."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -12,21 +12,21 @@ from lascaux.envs.openspiel.suspense import Outcomes, Suspense
 from lascaux.envs.play.terms import Terms
 
 Draw = tuple[int, tuple[str, ...]]
-"""A draw by its number, and all that it can be."""
+"""The number of a draw, and its possible names."""
 
 
 class Drawn(Suspense):
-    """Chance says what every draw is: its outcomes are the names that are left in the pile, as often as they are."""
+    """A game whose chance outcomes are the names left in the pile, weighted by their number."""
 
     def __init__(self, terms: Terms) -> None:
         super().__init__(terms)
         self.brought: tuple[tuple[int, str], ...] = ()
-        """What chance has said since the last decision: draws by their numbers and names."""
+        """The draws chosen by chance since the last decision, by number and name."""
         self._next: Draw | None = None
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """All that can be drawn; an outcome is the number of a name."""
+        """The names of all draws; an outcome is the index of a name."""
         return tuple(sorted({name for pile in piles_of(self.terms.game) for name in pile}))
 
     def outcomes(self) -> Outcomes:
@@ -34,7 +34,7 @@ class Drawn(Suspense):
         return [(number, left[name] / left.total()) for number, name in enumerate(self.names) if left[name]]
 
     def _left(self) -> Sequence[str]:
-        """All that the next draw can be."""
+        """Return the possible names of the next draw."""
         if self.episode is None:
             return first_draws(self.terms)
         assert self._next is not None
@@ -55,7 +55,7 @@ class Drawn(Suspense):
         self._settle()
 
     def _settle(self) -> None:
-        """Try the action with what chance has said; where it shows a draw of which nothing was said, wait for that."""
+        """Try the action with the draws chosen so far; if it needs another draw, wait for it."""
         before = self.running.position
         assert isinstance(before, HasOdds)
         assert self.pending is not None
@@ -72,7 +72,7 @@ class Drawn(Suspense):
 
 
 def _next_draw(position: Position, shown: Collection[int], said: Collection[int]) -> Draw | None:
-    """The first draw that an action shows and of which nothing was said, and what is left for it to be."""
+    """Return the first draw that an action shows and that is not chosen yet, with its possible names."""
     assert isinstance(position, HasOdds)
     draws = position.draws()
     for first, many in position.stretches():
@@ -84,7 +84,7 @@ def _next_draw(position: Position, shown: Collection[int], said: Collection[int]
 
 
 def first_draws(terms: Terms) -> Sequence[str]:
-    """All that the draw of the set-up can be: it is the first of the stretch that then goes on behind it."""
+    """Return the possible names of the draw of the set-up, the first of the range that continues behind it."""
     position = _begun(terms, Seed("first"))
     assert isinstance(position, HasOdds)
     (seen,) = position.known_draws(None)
@@ -93,7 +93,7 @@ def first_draws(terms: Terms) -> Sequence[str]:
 
 
 def first_seed(terms: Terms, name: str) -> Seed:
-    """A seed by which the draw of the set-up is called so; all later draws are still to be said."""
+    """Return a seed whose set-up draws this name; all later draws are still open."""
     seeds = (Seed("first", number) for number in count())
     return next(seed for seed in seeds if _begun(terms, seed).draws()[0] == name)
 

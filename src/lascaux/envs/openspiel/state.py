@@ -1,4 +1,4 @@
-"""A state as OpenSpiel knows states: players and chance say numbers in turn."""
+"""A state in OpenSpiel's form: players and chance choose ids in turn."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A play-through under way. OpenSpiel copies and keeps it by its attributes."""
+    """A running game. OpenSpiel copies and keeps it by its attributes."""
 
     def __init__(self, game: "SpielGame") -> None:
         super().__init__(game)
         self.suspense = game.begin()
 
     def current_player(self) -> int:
-        """A seat, or chance, or the end."""
+        """Return a seat, or chance, or the end."""
         if self.suspense.waits:
             return int(pyspiel.PlayerId.CHANCE)
         asked = self.suspense.running.asked
@@ -34,7 +34,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return numbers
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may say, and how likely."""
+        """Return the outcomes of chance with their probabilities."""
         return self.suspense.outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -54,11 +54,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.suspense.terms.encoding.action_name(action)
 
     def is_terminal(self) -> bool:
-        """Whether the play-through is over."""
+        """Return whether the game is over."""
         return not self.suspense.waits and self.suspense.running.asked is None
 
     def returns(self) -> list[float]:
-        """What each seat is paid: nothing before the end."""
+        """Return each seat's reward: 0 before the end."""
         terms = self.suspense.terms
         if not self.is_terminal():
             return [0.0] * terms.seats
@@ -66,7 +66,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return zero_sum(terms.reward, episode.scores, episode.position.result)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A state that looks the same to a player: what it cannot know is drawn anew by a sampler (a random number)."""
+        """Return a state with the same information for a player; what it cannot know is resampled by a random
+        number.
+        """
         twin: SpielState = self.clone()
         seed = Seed(f"resample.{int(sampler() * 2**53)}")
         twin.suspense.episode = self.suspense.running.redealt(player, seed)

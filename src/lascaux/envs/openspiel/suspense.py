@@ -1,7 +1,7 @@
-"""A play-through that stops wherever chance has a say, and waits for somebody to say what it is.
+"""A game that stops before each chance event, and waits for its outcome.
 
-Between decisions a position already knows what will be drawn. Here an action is kept until chance has decided, too: of
-every draw by itself where a game tells its odds (`HasOdds`), or else of all that is hidden at once, mixed anew.
+Between decisions a position already contains its future draws. Here an action is kept until chance has decided, too:
+each draw separately in a game with known odds (`HasOdds`), or else everything hidden at once, reshuffled.
 """
 
 from abc import ABC, abstractmethod
@@ -24,29 +24,29 @@ _DIGEST = 16
 
 
 class Suspense(ABC):
-    """A play-through under way; `episode` stands at the last decision, and is None before the set-up."""
+    """A running game; `episode` is at the last decision, and None before the set-up."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.episode: Episode | None = None
         self.pending: tuple[int, str] | None = None
-        """The action that waits for chance, and whose it is."""
+        """The seat and the action that wait for chance."""
         self.heard: list[bytes] = [b""] * terms.seats
-        """A fingerprint, by seat, of all that it has been told so far."""
+        """By seat, a fingerprint of everything it was sent so far."""
 
     @property
     def waits(self) -> bool:
-        """Whether chance has the word."""
+        """Whether a chance outcome is due."""
         return self.episode is None or self.pending is not None
 
     @property
     def running(self) -> Episode:
-        """The play-through, once it has begun."""
+        """The game, once it has begun."""
         assert self.episode is not None
         return self.episode
 
     def say(self, number: int) -> None:
-        """A number of the seat that is asked."""
+        """Play an id of the seat to act."""
         seat = self.running.asked
         assert seat is not None
         action = self.running.say(seat, number)
@@ -56,26 +56,26 @@ class Suspense(ABC):
 
     @abstractmethod
     def outcomes(self) -> Outcomes:
-        """What chance may say, each by its number, and how likely it is."""
+        """Return the ids of chance outcomes with their probabilities."""
 
     @abstractmethod
     def decide(self, outcome: int) -> None:
-        """What chance says."""
+        """Choose a chance outcome."""
 
     @abstractmethod
     def named(self, outcome: int) -> str:
-        """What chance says, in letters."""
+        """Return the name of a chance outcome."""
 
     @abstractmethod
     def _settle(self) -> None:
-        """Take the action that waits, if chance has nothing more to say."""
+        """Apply the waiting action, if no more chance outcomes are due."""
 
     def _begin(self, seed: Seed) -> None:
         self.episode = Episode(self.terms, seed)
         self._hear(self.episode.happened)
 
     def _take(self, position: Position) -> None:
-        """Take the action that waits, in a position in which chance has decided."""
+        """Apply the waiting action in a position in which chance has decided."""
         assert self.pending is not None
         self.running.put(position)
         self.running.take(*self.pending)
@@ -88,7 +88,7 @@ class Suspense(ABC):
             self.heard[seat] = blake2b(before + told, digest_size=_DIGEST).digest()
 
     def copy(self) -> "Suspense":
-        """An independent twin."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.episode = None if self.episode is None else self.episode.copy()
@@ -100,13 +100,13 @@ class Suspense(ABC):
 
 
 class Dice:
-    """Chance itself. A copy of a play-through shares it, so that nobody can try out what will come."""
+    """Random seeds. Copies of a game share it, so that no copy can try out the future."""
 
     def __init__(self, seed: int | None) -> None:
         self._random = Random(seed)
 
     def seed(self) -> Seed:
-        """What nobody knew before."""
+        """Return a new seed."""
         return Seed(f"{self._random.getrandbits(128):032x}")
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Dice":
@@ -114,7 +114,7 @@ class Dice:
 
 
 class Mixed(Suspense):
-    """Chance mixes anew all that nobody has seen, after every decision: one outcome, and dice say what it brings."""
+    """A game in which chance reshuffles all hidden information after every decision: one outcome, resolved by dice."""
 
     def __init__(self, terms: Terms, dice: Dice) -> None:
         super().__init__(terms)
@@ -137,4 +137,4 @@ class Mixed(Suspense):
         self._take(position)
 
     def _settle(self) -> None:
-        """Chance always has something to say."""
+        """Do nothing: a chance outcome is always due."""

@@ -1,4 +1,4 @@
-"""PettingZoo: every seat an agent, seat by seat (AEC) or all that decide at once together (parallel).
+"""PettingZoo environments: every seat an agent, in turn (AEC) or all that decide at once together (parallel).
 
 >>> from lascaux.envs.pettingzoo import aec
 >>> env = aec("carcassonne")
@@ -31,7 +31,7 @@ def aec(
     illegal: float | None = -1.0,
     render_mode: str | None = None,
 ) -> SeatBySeat:
-    """An environment that asks one seat after the other; without `seats` it has the fewest that play the game."""
+    """Make an AEC environment, by default with the fewest seats."""
     return SeatBySeat(Terms.of(game, seats, options, reward, illegal), render_mode)
 
 
@@ -43,12 +43,12 @@ def parallel(
     illegal: float | None = -1.0,
     render_mode: str | None = None,
 ) -> Together:
-    """An environment that asks all seats that decide at once together, and passes over the others."""
+    """Make a parallel environment, in which all seats that decide at once act together and the others wait."""
     return Together(Terms.of(game, seats, options, reward, illegal), render_mode)
 
 
 env, parallel_env = aec, parallel
-"""The names by which PettingZoo's own tools look for them in a module."""
+"""The names that PettingZoo's own tools look for in a module."""
 
 for _game in registry.names():
     pettingzoo.register("aec", environment_id(_game), entry_point=aec, kwargs={"game": _game})

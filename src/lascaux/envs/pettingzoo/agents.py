@@ -1,4 +1,4 @@
-"""Seats as PettingZoo's agents: their names, their spaces, what they are shown."""
+"""Seats as PettingZoo agents: names, spaces, observations."""
 
 from copy import deepcopy
 from typing import Any
@@ -14,10 +14,10 @@ from lascaux.envs.play.terms import Terms
 
 
 class Agents:
-    """What both environments of PettingZoo have in common."""
+    """The common part of both PettingZoo environments."""
 
     def __init__(self, terms: Terms, render_mode: str | None, more: int = 0) -> None:
-        """`more` numbers are added to those of the encoding."""
+        """Add `more` ids to those of the encoding."""
         check_mode(render_mode)
         self.terms = terms
         self.render_mode = render_mode
@@ -33,41 +33,41 @@ class Agents:
         return self.terms.name
 
     def seat(self, agent: str) -> int:
-        """The seat of an agent."""
+        """Return the seat of an agent."""
         return self.possible_agents.index(agent)
 
     def action_space(self, agent: str) -> Any:
-        """The numbers an agent can say."""
+        """Return the action ids of an agent."""
         return self._actions[agent]
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent sees, and the mask of what it may say."""
+        """Return the space of an agent's observation and mask."""
         return self._observations[agent]
 
     def last_action(self, agent: str) -> str | None:
-        """The notation of the last action an agent has taken."""
+        """Return the notation of an agent's last action."""
         return self.episode.taken[self.seat(agent)]
 
     def illegal(self, agent: str) -> dict[str, Any] | None:
-        """What an agent did that is not allowed, and why; None where it did nothing of the kind."""
+        """Return an agent's illegal action and the reason, or None."""
         wrong = self.episode.illegal
         return wrong.as_dict() if wrong is not None and wrong.seat == self.seat(agent) else None
 
     @property
     def position(self) -> Position:
-        """Everything true, secrets included: for tests and referees, not for agents."""
+        """The full state, secrets included: for tests and referees, not for agents."""
         return self.episode.position
 
     def view(self, agent: str | None) -> View:
-        """What an agent, or a spectator, may know, as the game says it."""
+        """Return the view of an agent, or of a spectator."""
         return self.episode.view(None if agent is None else self.seat(agent))
 
     def render(self) -> str | Array | None:
-        """The board as a spectator sees it, in the render mode that was chosen."""
+        """Return the board as a spectator sees it, in the chosen render mode."""
         return shown(self.terms.game, self.episode.view(None), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing, since no resource is held."""
 
     def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         if seed is not None:
@@ -76,7 +76,7 @@ class Agents:
         self.episode = Episode(self.terms, seed_of(self.dice, options))
 
     def _infos_now(self) -> dict[str, dict[str, Any]]:
-        """Numbers only, and always the same keys: libraries turn them into tensors."""
+        """Return numbers only, always with the same keys, because libraries turn them into tensors."""
         return {agent: {"score": list(self.episode.scores)} for agent in self.agents}
 
     def _copy_to(self, twin: "Agents") -> None:

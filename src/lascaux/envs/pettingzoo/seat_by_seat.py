@@ -1,6 +1,6 @@
-"""An environment that asks one seat after the other (PettingZoo's AEC).
+"""An environment with one agent to act at a time (PettingZoo's AEC).
 
-Seats that decide at the same time are asked round the table, and none sees what another has chosen before all have.
+Seats that decide simultaneously act in turn, and none sees another's choice before all have chosen.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ with of_extra("envs"):
 
 
 class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A play-through in which the agent `agent_selection` says the next number."""
+    """A game in which the agent `agent_selection` plays the next id."""
 
     def __init__(self, terms: Terms, render_mode: str | None = None) -> None:
         AECEnv.__init__(self)
@@ -44,7 +44,7 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         self._accumulate_rewards()
 
     def _look(self) -> None:
-        """Say what is true now, and who is asked next."""
+        """Update observations and the next agent."""
         episode = self.episode
         self.terminations = dict.fromkeys(self.agents, episode.over)
         self.truncations = dict.fromkeys(self.agents, episode.truncated)
@@ -55,7 +55,7 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         return self.episode.observation(self.seat(agent))
 
     def clone(self) -> "SeatBySeat":
-        """An independent twin, with the same secrets and the same future."""
+        """Return an independent copy, with the same secrets and the same future."""
         twin = SeatBySeat(self.terms, self.render_mode)
         self._copy_to(twin)
         twin.rewards, twin._cumulative_rewards = dict(self.rewards), dict(self._cumulative_rewards)
@@ -65,7 +65,7 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         return twin
 
     def redealt(self, agent: str, seed: str | Seed) -> "SeatBySeat":
-        """A twin that looks the same to an agent; all that it cannot know, the future too, is drawn anew by a seed."""
+        """Return a copy with the same view for an agent, in which everything it cannot know is resampled by a seed."""
         twin = self.clone()
         twin.episode = self.episode.redealt(self.seat(agent), seed)
         twin.dice = np.random.default_rng(list(Seed.of(seed).words))

@@ -1,8 +1,8 @@
-"""An environment that asks all seats that decide at once together (PettingZoo's parallel).
+"""An environment in which all seats that decide at once act together (PettingZoo's parallel).
 
-Seats that owe no decision say `wait`, the last number, which is all their mask allows; they are not heard. Where an
-action takes several numbers, those who have said all of theirs wait for the others; only then the actions are taken, so
-nobody decides with the knowledge of another's.
+Seats that are not to act play `wait`, the last id, the only legal one; it has no effect. If an action takes several
+ids, seats that have finished wait for the others; only then are the actions applied, so no seat decides with the
+knowledge of another's choice.
 """
 
 from collections.abc import Mapping
@@ -26,14 +26,14 @@ Step = tuple[dict[str, dict[str, Array]], dict[str, float], dict[str, bool], dic
 
 
 class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A play-through in which every agent says a number at every step."""
+    """A game in which every agent plays an id at every step."""
 
     def __init__(self, terms: Terms, render_mode: str | None = None) -> None:
         Agents.__init__(self, terms, render_mode, more=1)
         self.wait = terms.encoding.action_count
-        """The number of a seat that owes no decision."""
+        """The id of a seat that is not to act."""
         self._ready: dict[int, str] = {}
-        """Whole actions of seats that wait for the others."""
+        """Complete actions of seats that wait for the others."""
         self._overtaken: dict[int, Any] = {}
         self._rounds = 0
 
@@ -65,7 +65,7 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         )
 
     def _hear(self, actions: Mapping[str, int]) -> list[float]:
-        """A number from each seat that owes one."""
+        """Play an id for each seat to act."""
         episode = self.episode
         for seat in episode.to_act:
             if seat in self._ready:
@@ -82,7 +82,10 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         return [0.0] * self.terms.seats
 
     def _take_all(self) -> list[float]:
-        """Take what all have decided, each time another seat first. What another has made impossible is not taken."""
+        """Apply all decisions, starting with another seat each time.
+
+        An action made impossible by another is dropped.
+        """
         paid = np.zeros(self.terms.seats)
         first = self._rounds % self.terms.seats
         for seat in sorted(self._ready, key=lambda seat: (seat - first) % self.terms.seats):
@@ -98,24 +101,26 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         return {agent: self._observation(seat) for seat, agent in enumerate(self.agents)}
 
     def _observation(self, seat: int) -> dict[str, Array]:
-        """What a seat sees; its mask is never empty, since who owes nothing may wait."""
+        """Return a seat's observation; its mask is never empty, since a seat that is not to act may wait."""
         seen = self.episode.observation(seat)
         own = np.zeros_like(seen["action_mask"]) if seat in self._ready else seen["action_mask"]
         return seen | {"action_mask": np.append(own, np.int8(not own.any()))}
 
     def overtaken(self, agent: str) -> dict[str, Any] | None:
-        """Why an agent's action was not taken in the last step: another's had made it impossible; None if it was."""
+        """Return why an agent's action was dropped in the last step, made impossible by another's; None if it was
+        applied.
+        """
         return self._overtaken.get(self.seat(agent))
 
     def clone(self) -> "Together":
-        """An independent twin, with the same secrets and the same future."""
+        """Return an independent copy, with the same secrets and the same future."""
         twin = Together(self.terms, self.render_mode)
         self._copy_to(twin)
         twin._ready, twin._overtaken, twin._rounds = dict(self._ready), dict(self._overtaken), self._rounds
         return twin
 
     def redealt(self, agent: str, seed: str | Seed) -> "Together":
-        """A twin that looks the same to an agent; all that it cannot know, the future too, is drawn anew by a seed."""
+        """Return a copy with the same view for an agent, in which everything it cannot know is resampled by a seed."""
         twin, seat = self.clone(), self.seat(agent)
         twin.episode = self.episode.redealt(seat, seed)
         twin._ready = {one: action for one, action in self._ready.items() if one == seat}

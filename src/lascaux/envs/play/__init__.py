@@ -1,1 +1,1 @@
-"""What all standard environments share: one play-through, what is paid, told and shown."""
+"""The shared part of all standard environments: one game, its rewards, infos and pictures."""

@@ -1,6 +1,6 @@
-"""One play-through as every environment runs it: who is asked, what a number does, what is paid and told.
+"""One game as every environment runs it: the seat to act, the effect of an id, rewards and infos.
 
-What a seat is shown comes from its view alone, and from what it has itself begun to say.
+A seat's observation depends only on its view, and on what it has itself begun.
 """
 
 from collections.abc import Sequence
@@ -23,22 +23,22 @@ from lascaux.envs.play.terms import Terms
 
 
 class Episode:
-    """A play-through under way."""
+    """A running game."""
 
     def __init__(self, terms: Terms, seed: str | Seed) -> None:
         self.terms = terms
         game, encoding = terms.game, terms.encoding
         self.position, events = game.start(encoding.options, terms.seats, seed)
         self.scores = [0] * terms.seats
-        """Points by seat, as everybody at the table can count them."""
+        """Points by seat, as everyone at the table can count them."""
         self.begun: list[tuple[int, ...]] = [()] * terms.seats
-        """What each seat has said of an action that is not whole."""
+        """The ids of each seat's incomplete action."""
         self.taken: list[str | None] = [None] * terms.seats
-        """The notation of each seat's last action: its secret, where the choice is."""
+        """The notation of each seat's last action: secret if the choice is."""
         self.illegal: Illegal | None = None
-        """What ended the play-through before its time."""
+        """The illegal action that ended the game."""
         self.happened: Sequence[Event] = ()
-        """What came of the last action, or of the set-up: secrets included."""
+        """The events of the last action, or of the set-up: secrets included."""
         self._last = -1
         self._masks: dict[int, Array] = {}
         self._count(events)
@@ -46,12 +46,12 @@ class Episode:
     # --- who is asked ------------------------------------------------------
     @property
     def to_act(self) -> tuple[int, ...]:
-        """Seats that owe a decision; none once it is over."""
+        """Seats that must decide; empty once the game is over."""
         return () if self.over or self.truncated else self.position.to_act
 
     @property
     def asked(self) -> int | None:
-        """The seat that says the next number: one that has begun goes on; of several it goes round the table."""
+        """The seat that plays the next id: one with an incomplete action goes on; several seats take turns."""
         owing = self.to_act
         if not owing:
             return None
@@ -60,21 +60,21 @@ class Episode:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, by the rules or by something that is not allowed."""
+        """Whether it has ended, by the rules or by an illegal action."""
         return self.illegal is not None or not self.position.to_act
 
     @property
     def truncated(self) -> bool:
-        """Whether it has gone on for longer than any game does."""
+        """Whether it has lasted longer than any game does."""
         return not self.over and self.position.n >= self.terms.game.info.longest
 
     # --- what a seat is shown ----------------------------------------------
     def view(self, seat: int | None) -> View:
-        """What a seat, or a spectator, may know."""
+        """Return the view of a seat, or of a spectator."""
         return self.position.view(seat)
 
     def mask(self, seat: int) -> Array:
-        """What a seat may say now: nothing where it owes no decision."""
+        """Return a seat's legal ids: none if it is not to act."""
         if seat not in self.to_act:
             return np.zeros(self.terms.encoding.action_count, np.int8)
         if seat not in self._masks:
@@ -82,17 +82,17 @@ class Episode:
         return self._masks[seat].astype(np.int8)
 
     def observation(self, seat: int) -> dict[str, Array]:
-        """What a seat sees, and what it may say, in the form that learning programs know."""
+        """Return a seat's observation and mask, in the usual form for learning programs."""
         return {"observation": self.seen(seat), "action_mask": self.mask(seat)}
 
     def seen(self, seat: int) -> Array:
-        """What a seat sees, in numbers: also what another has begun, where that lies open."""
+        """Return a seat's observation, which includes another's incomplete action if that is public."""
         encoding, asked = self.terms.encoding, self.asked
         shows = asked if encoding.begins_openly and asked is not None else seat
         return encoding.observe(self.position, seat, self.begun[shows])
 
     def info(self, seat: int) -> dict[str, Any]:
-        """The points of all, the seat's own last action, and what it did that is not allowed."""
+        """Return all points, the seat's own last action, and its illegal action."""
         told: dict[str, Any] = {"score": list(self.scores), "action": self.taken[seat]}
         if self.illegal is not None and self.illegal.seat == seat:
             told["illegal"] = self.illegal.as_dict()
@@ -100,7 +100,7 @@ class Episode:
 
     # --- what a number does ------------------------------------------------
     def say(self, seat: int, number: int) -> str | None:
-        """Hear a number of a seat. The notation of its action where that is whole now, which is not yet taken."""
+        """Play an id of a seat. Returns the notation of its action once complete, which is not applied yet."""
         said, count = index(number), self.terms.encoding.action_count
         if said not in range(count):
             raise ValueError(f"actions are 0 to {count - 1}, not {said}")
@@ -111,7 +111,7 @@ class Episode:
         return action
 
     def take(self, seat: int, action: str) -> list[float]:
-        """Take a whole action of a seat; what each seat is paid for it. `IllegalAction` changes nothing."""
+        """Apply a complete action of a seat; return each seat's reward. `IllegalAction` changes nothing."""
         position, before = self.position, list(self.scores)
         read = completed(position, seat, self.terms.game.parse(action))
         self._count(position.apply(seat, read))
@@ -120,7 +120,7 @@ class Episode:
         return rewards(self.terms.reward, before, self.scores, position.result)
 
     def step(self, number: int) -> list[float]:
-        """A number of the seat that is asked; what each seat is paid. What is not allowed ends the play-through."""
+        """Play an id of the seat to act; return each seat's reward. An illegal one ends the game."""
         seat = self.asked
         if seat is None:
             raise ValueError("the game is over: reset begins another")
@@ -131,7 +131,7 @@ class Episode:
             return self.end_by(seat, number, wrong)
 
     def end_by(self, seat: int, number: int, wrong: NotEncoded | IllegalAction) -> list[float]:
-        """End it, because a seat said what it may not; or raise that, where it is an error."""
+        """End the game because of an illegal id, or raise the error if illegal actions are errors."""
         found = self.refused(seat, number, wrong)
         if self.terms.illegal is None:
             raise found.error from None
@@ -141,7 +141,7 @@ class Episode:
         return paid
 
     def refused(self, seat: int, number: int, wrong: NotEncoded | IllegalAction) -> Illegal:
-        """Why a seat may not say a number."""
+        """Return why an id of a seat is illegal."""
         return refused(self.terms.encoding, self.position, seat, index(number), self.begun[seat], wrong)
 
     def _nothing(self) -> list[float]:
@@ -154,12 +154,12 @@ class Episode:
                 self.scores[event.seat] += event.points
 
     def put(self, position: Position) -> None:
-        """Go on from another position, which looks the same to whoever is asked."""
+        """Continue from another position with the same view for the seat to act."""
         self.position, self._masks = position, {}
 
     # --- planning ----------------------------------------------------------
     def copy(self) -> Self:
-        """An independent twin, with the same secrets and the same future."""
+        """Return an independent copy, with the same secrets and the same future."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.put(self.position.copy())
@@ -170,7 +170,7 @@ class Episode:
         return self.copy()
 
     def redealt(self, seat: int, seed: str | Seed) -> Self:
-        """A twin that looks the same to a seat: all that it cannot know, the future too, is drawn anew by a seed."""
+        """Return a copy with the same view for a seat, in which everything it cannot know is resampled by a seed."""
         twin = self.copy()
         twin.put(self.terms.game.determinize(self.view(seat), seed))
         for other in range(self.terms.seats):

@@ -1,4 +1,4 @@
-"""What environments need beyond Lascaux itself, and one clear line where it is not installed."""
+"""Imports of optional packages, with a clear error if one is not installed."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,12 +8,12 @@ from lascaux.core.refusal import LascauxError
 
 
 class NotInstalled(LascauxError, ImportError):
-    """A package that belongs to an extra is not here."""
+    """A package of an extra is not installed."""
 
 
 @contextmanager
 def of_extra(extra: str) -> Iterator[None]:
-    """What is imported inside comes with this extra; `NotInstalled` says so where it is missing."""
+    """Raise `NotInstalled`, which names the extra, if an import in this context fails."""
     try:
         yield
     except ModuleNotFoundError as missing:

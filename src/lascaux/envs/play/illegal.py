@@ -1,4 +1,4 @@
-"""What a seat said that it may not: the rule that forbids it, and why, in words."""
+"""Illegal actions: the rule that forbids an action, and the reason in words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from lascaux.core.refusal import IllegalAction
 from lascaux.envs.encoding import Encoding, NotEncoded
 
 UNSAYABLE = "not_in_mask"
-"""The reason where a number means no action here at all, so that no rule has to forbid it."""
+"""The reason if an id means no action in this position, so that no rule is needed to forbid it."""
 
 
 @dataclass(frozen=True)
 class Illegal:
-    """A number that ended a play-through, or was an error."""
+    """An action id that ended a game, or was an error."""
 
     seat: int
     number: int
@@ -46,7 +46,7 @@ def refused(
     begun: Sequence[int],
     wrong: NotEncoded | IllegalAction,
 ) -> Illegal:
-    """Why a number is not allowed: by a rule, where it means an action that one forbids."""
+    """Return why an id is illegal: by a rule, if it means an action that one forbids."""
     if isinstance(wrong, NotEncoded):
         meant = encoding.meant(position, seat, number, begun)
         forbidden = None if meant is None else position.refusal(seat, meant)

@@ -1,7 +1,6 @@
-"""What an environment shows: its board as text, as SVG, or as pixels.
+"""Renders a board as text, as SVG, or as pixels.
 
-Pixels come from the SVG; resvg draws it, Pillow reads what it drew. Both are part of the extra `envs`, and needed for
-pixels alone.
+resvg renders the SVG, Pillow reads the result. Both are part of the extra `envs`, and needed only for pixels.
 """
 
 import re
@@ -22,24 +21,24 @@ from lascaux.envs.play.extra import of_extra
 RenderMode = Literal["human", "ansi", "svg", "rgb_array"]
 MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 HEIGHT, WIDTH = 720, 960
-"""Every picture in pixels has this size, so that those of an episode make a film."""
+"""The size of every picture in pixels, so that those of an episode make a film."""
 PAPER = "#fbf6ec"
 _BOX = re.compile(r'viewBox="\S+ \S+ (?P<width>[\d.]+) (?P<height>[\d.]+)"')
 
 
 class UnknownMode(LascauxError):
-    """Nothing is shown like that."""
+    """There is no such render mode."""
 
 
 def check_mode(mode: str | None) -> None:
-    """`UnknownMode` if an environment cannot show itself like that."""
+    """Raise `UnknownMode` if there is no such render mode."""
     if mode is not None and mode not in MODES:
         said = Text(f"aucun rendu ne s’appelle « {mode} »", f"no render mode is called {mode!r}")
         raise UnknownMode(unknown(said, mode, list(MODES)))
 
 
 def shown(game: Game, view: View, mode: str | None) -> str | Array | None:
-    """A view as text (`ansi`), as `svg`, as an array of pixels (`rgb_array`); `human` prints the text."""
+    """Return a view as text (`ansi`), as `svg`, or as an array of pixels (`rgb_array`); `human` prints the text."""
     if mode == "svg":
         return svg(game, view)
     if mode == "rgb_array":
@@ -52,7 +51,7 @@ def shown(game: Game, view: View, mode: str | None) -> str | Array | None:
 
 
 def svg(game: Game, view: View) -> str:
-    """The board as a game draws it; one that cannot draw has its text board as a picture."""
+    """Return the board as a game draws it; without a drawing, a picture of its text board."""
     if isinstance(game, HasPicture):
         return game.picture(view)
     raise UnknownMode(
@@ -61,7 +60,7 @@ def svg(game: Game, view: View) -> str:
 
 
 def pixels(drawing: str) -> Array:
-    """An SVG as rows of pixels, red, green and blue, in the middle of a sheet that is always as large."""
+    """Return an SVG as rows of pixels, red, green and blue, centred on a sheet of fixed size."""
     with of_extra("envs"):
         import resvg_py
         from PIL import Image

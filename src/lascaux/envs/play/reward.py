@@ -1,4 +1,4 @@
-"""What a seat is paid in an episode: by points, by winning, or by both. The words are those of `envs.batch`."""
+"""Rewards of an episode: by points, by winning, or by both, with the names of `envs.batch`."""
 
 from collections.abc import Sequence
 
@@ -9,42 +9,43 @@ from lascaux.core.spelling import unknown
 from lascaux.envs.batch import REWARDS, Reward
 
 POINT = 0.01
-"""What a point of difference is worth beside a win, where both count: 100 points are a win."""
+"""The value of a point of difference relative to a win, if both count: 100 points are a win."""
 
 
 class UnknownReward(LascauxError):
-    """No way of paying is called that."""
+    """There is no such reward."""
 
 
 def check_reward(name: str) -> None:
-    """`UnknownReward` if nobody is paid like that."""
+    """Raise `UnknownReward` if there is no such reward."""
     if name not in REWARDS:
         said = Text(f"aucune récompense ne s’appelle « {name} »", f"no reward is called {name!r}")
         raise UnknownReward(unknown(said, name, list(REWARDS)))
 
 
 def differences(scores: Sequence[int]) -> list[float]:
-    """How many points each seat has more than the best of the others."""
+    """Return each seat's lead in points over the best other seat."""
     rows = list(enumerate(scores))
     return [float(score - max(other for at, other in rows if at != seat)) for seat, score in rows]
 
 
 def wins(result: Result) -> list[float]:
-    """1 for who has won, shared where several have."""
+    """Return 1 for the winner, divided among several."""
     return [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(len(result.scores))]
 
 
 def rewards(kind: Reward, before: Sequence[int], after: Sequence[int], result: Result | None) -> list[float]:
-    """What each seat is paid for what came of an action: the scores before and after it, and the end if it has come.
+    """Return each seat's reward for an action: from the scores before and after it, and the result if the game has
+    ended.
 
-    By points a seat is paid as they come; all it is paid adds up to the difference at the end.
+    Points are rewarded as they come; the sum is the difference at the end.
     """
     gains = [now - then for now, then in zip(differences(after), differences(before), strict=True)]
     return _of(kind, wins(result) if result is not None else [0.0] * len(after), gains)
 
 
 def zero_sum(kind: Reward, scores: Sequence[int], result: Result | None) -> list[float]:
-    """What each seat is paid in all where that must add up to nothing: less the mean, so a win of two is 1 or -1."""
+    """Return each seat's total reward, minus the mean, so that a win of two is 1 or -1."""
     seats = len(scores)
     won = wins(result) if result is not None else [1 / seats] * seats
     return _of(kind, [(win - 1 / seats) * seats / (seats - 1) for win in won], _centred(differences(scores)))

@@ -1,4 +1,4 @@
-"""The spaces of an environment, and its dice: the same for all libraries that know Gymnasium's."""
+"""The spaces and the random generator of an environment, in Gymnasium's form."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,18 +15,18 @@ with of_extra("envs"):
 
 
 def action_space(terms: Terms, more: int = 0) -> spaces.Discrete:
-    """The numbers that can be said, and as many `more` as an environment adds."""
+    """Return the action ids, plus `more` of the environment's own."""
     return spaces.Discrete(terms.encoding.action_count + more)
 
 
 def observation_space(terms: Terms, more: int = 0) -> spaces.Dict:
-    """A row of numbers, and a mask of what may be said."""
+    """Return the space of an observation with its mask."""
     least, most = np.iinfo(DTYPE).min, np.iinfo(DTYPE).max
     seen = spaces.Box(least, most, (terms.encoding.features.size,), DTYPE.type)
     return spaces.Dict({"action_mask": spaces.MultiBinary(terms.encoding.action_count + more), "observation": seen})
 
 
 def seed_of(dice: np.random.Generator, options: Mapping[str, Any] | None) -> Seed:
-    """What decides the next play-through: `options={"seed": "KEY/N"}`, or else the dice."""
+    """Return the seed of the next game: `options={"seed": "KEY/N"}`, or else a random one."""
     given = (options or {}).get("seed")
     return Seed(f"env.{dice.integers(2**62)}") if given is None else Seed.of(given)

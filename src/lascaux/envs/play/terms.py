@@ -1,4 +1,4 @@
-"""What is played in an environment, said once when it is made: the game, its seats and options, what is paid."""
+"""The configuration of an environment: the game, its seats and options, the rewards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,17 +10,17 @@ from lascaux.envs.encoding import Encoding, encoding
 from lascaux.envs.play.reward import check_reward
 
 VERSION = 1
-"""Of all environments: bumped when the same numbers would lead to something else."""
+"""Version of all environments: increased when the same ids would have another effect."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """A game in numbers, and what its players are paid."""
+    """An encoded game with its rewards."""
 
     encoding: Encoding
     reward: Reward = "win"
     illegal: float | None = -1.0
-    """What a seat is paid that says what it may not, and so ends the game; None where that is an error."""
+    """The reward for an illegal action, which ends the game; None if it is an error instead."""
 
     @classmethod
     def of(
@@ -31,30 +31,30 @@ class Terms:
         reward: Reward = "win",
         illegal: float | None = -1.0,
     ) -> Self:
-        """What was asked for; errors of `lascaux` where there is no such game, option, number of seats or reward."""
+        """Check a configuration. Raises errors of `lascaux` for an unknown game, option, number of seats or reward."""
         check_reward(reward)
         return cls(encoding(game, seats, options), reward, illegal)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # An encoding is found again where it is wanted: that is little to send to another process.
+        # The encoding is looked up again when needed, so that little is sent to another process.
         return type(self).of, (self.game.info.name, self.seats, self.encoding.options, self.reward, self.illegal)
 
     @property
     def game(self) -> Game:
-        """The rules."""
+        """The game."""
         return self.encoding.game
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return self.encoding.seats
 
     @property
     def name(self) -> str:
-        """What the environment is called: `carcassonne_v1`."""
+        """The name of the environment: `carcassonne_v1`."""
         return f"{self.game.info.name}_v{VERSION}"
 
 
 def environment_id(game: str) -> str:
-    """What libraries with a list of environments call that of a game: `lascaux/Carcassonne-v1`."""
+    """Return the id of a game's environment in registries: `lascaux/Carcassonne-v1`."""
     return f"lascaux/{game.capitalize()}-v{VERSION}"

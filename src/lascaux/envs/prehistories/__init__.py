@@ -1,1 +1,1 @@
-"""Prehistories in numbers: those of its kernels."""
+"""The encoding of Prehistories: the numbers of its kernels."""

@@ -1,4 +1,4 @@
-"""Prehistories in numbers: every action has one in its kernels, so one number says an action."""
+"""The encoding of Prehistories: an action is one id, its number in the kernels."""
 
 import zlib
 from typing import Any
@@ -25,7 +25,7 @@ from lascaux.kit.jit import Backend, PerBackend
 
 
 class BatchEngine(Engine):
-    """The kernels of the game with those that step batches."""
+    """The kernels of the game with those of batches."""
 
     entry_points = games.ENTRY_POINTS
 
@@ -34,7 +34,10 @@ engine = PerBackend(BatchEngine)
 
 
 class CaveEncoding(Encoding, HasBatchKernels):
-    """The numbers of `kernels/actions.py`. Every tribe's hunters are numbered alike, so names call them by number."""
+    """An encoding with the numbers of `kernels/actions.py`.
+
+    All tribes' hunters are numbered alike, so names use numbers.
+    """
 
     action_count = ACTION_COUNT
     features = FEATURES
@@ -72,7 +75,7 @@ class CaveEncoding(Encoding, HasBatchKernels):
         try:
             return numbered(number, seat, self.seats)
         except LookupError:
-            return None  # a zone that is not there with so few tribes
+            return None  # a zone that does not exist with so few tribes
 
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
         assert isinstance(position, PrehistoriesPosition)
@@ -101,7 +104,7 @@ class CaveEncoding(Encoding, HasBatchKernels):
         return engine(position.engine.program.backend), position.states
 
     def _asking(self, position: Position, seat: int) -> tuple[BatchEngine, Any]:
-        """The same with this seat to be asked next, where several choose at the same time."""
+        """Return the kernels and the position with this seat to act next, if several choose simultaneously."""
         running, states = self._running(position)
         if min(position.to_act) == seat:
             return running, states
@@ -117,5 +120,5 @@ def _hunters(cards: int) -> str:
 
 
 def encoding(game: Game, seats: int, options: Options) -> CaveEncoding:
-    """The game for so many seats."""
+    """Return the encoding for a number of seats."""
     return CaveEncoding(game, seats, options)

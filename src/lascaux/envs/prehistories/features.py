@@ -1,4 +1,4 @@
-"""What the numbers of an observation of Prehistories mean."""
+"""Describes the observations of Prehistories."""
 
 from lascaux.envs.feature import Feature, Features
 from lascaux.games.prehistories.kernels.layout import (

@@ -1,4 +1,4 @@
-"""Many games of Prehistories at once: what Python calls, each kernel on a stretch of a row of states."""
+"""Entry points for batches of Prehistories, each kernel on a range of a row of states."""
 
 from lascaux.bots.prehistories.random_play import random_move
 from lascaux.envs.dice import thrown_die
@@ -28,7 +28,7 @@ from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States
 
 @helper
 def write_end(s: State, outcome: Rows, row: int) -> None:
-    """Keep how a game ended."""
+    """Write the result of a game."""
     outcome[row, WINNERS] = winners(s)
     outcome[row, LENGTH] = s.n_actions
     for seat in range(s.players):
@@ -49,7 +49,7 @@ def begin_games(
     end: int,
     log: Rows,
 ) -> None:
-    """Start the game of each one's number."""
+    """Start each game with its number."""
     for i in range(first, end):
         rewind(stream, numbers[i])
         new_game(states[i], boxes[0], stream, shuffler, players, rules, log)
@@ -58,7 +58,7 @@ def begin_games(
 
 @kernel
 def check_games(states: States, boxes: Boxes, actions: Ints, found: Ints, first: int, end: int) -> int:
-    """Whether each game allows its number; returns the first that does not, or `ALL_WELL`."""
+    """Check every action; return the first game with an illegal one, or `ALL_WELL`."""
     for i in range(first, end):
         found[i] = actions[i]
         if states[i].phase == OVER or not allowed(states[i], boxes[0], seat_to_act(states[i]), actions[i]):
@@ -80,7 +80,7 @@ def step_games(
     end: int,
     log: Rows,
 ) -> None:
-    """Do what was checked; where that ends a game, the next of its numbers begins."""
+    """Apply the checked actions; a game that ends restarts with its next number."""
     for i in range(first, end):
         s = states[i]
         outcome[i, DONE] = 0
@@ -96,7 +96,7 @@ def step_games(
 
 @helper
 def mark_sets(cards: int, marks: Marks, row: int, at: int) -> None:
-    """Every set of these hunters, none among them."""
+    """Mark every subset of these hunters, the empty one included."""
     part = cards
     while part > 0:
         marks[row, at + part] = 1
@@ -106,7 +106,7 @@ def mark_sets(cards: int, marks: Marks, row: int, at: int) -> None:
 
 @helper
 def mark_groups(s: State, box: Box, marks: Marks, row: int) -> None:
-    """Every group that may go to a zone, and the end of the hunt (PH-1 to PH-5)."""
+    """Mark every group that may go to a zone, and the end of the hunt (PH-1 to PH-5)."""
     marks[row, STOP] = 1
     for zone in range(box.ZONES[s.players]):
         part = int(s.left)
@@ -118,7 +118,7 @@ def mark_groups(s: State, box: Box, marks: Marks, row: int) -> None:
 
 @helper
 def mark_paintings(s: State, box: Box, seat: int, marks: Marks, row: int) -> None:
-    """Every place of every tile that waits; a tile without one may be given up (PC-1 to PC-6)."""
+    """Mark every place of every waiting tile; a tile without one may be given up (PC-1 to PC-6)."""
     for i in range(s.n_taken):
         kind = int(s.taken[i])
         for face in range(2 * kind, 2 * kind + 2):
@@ -130,7 +130,7 @@ def mark_paintings(s: State, box: Box, seat: int, marks: Marks, row: int) -> Non
 
 @kernel
 def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int) -> None:
-    """What the seat that is asked may do in each game."""
+    """Mark the legal actions of the seat to act in each game."""
     for i in range(first, end):
         s = states[i]
         wipe_marks(marks, i, ACTION_COUNT)
@@ -146,7 +146,7 @@ def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int)
 def look_games(
     states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seats: Ints, first: int, end: int
 ) -> None:
-    """What a seat sees in each game."""
+    """Write a seat's observation in each game."""
     for i in range(first, end):
         look(states[i], boxes[0], seat_to_act(states[i]) if seats[i] == EVERY_SEAT else seats[i], sights, i)
 
@@ -155,7 +155,7 @@ def look_games(
 def sample_games(
     states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, found: Ints, first: int, end: int
 ) -> None:
-    """A random action for each game, as the random bot would choose it."""
+    """Draw a random action for each game, as the random bot does."""
     for i in range(first, end):
         s = states[i]
         die[0] = thrown_die(dice, i)
@@ -165,7 +165,7 @@ def sample_games(
 
 @kernel
 def redeal_games(states: States, boxes: Boxes, stream: Ints, number: int, seat: int, first: int, end: int) -> None:
-    """Deal anew what a seat cannot know, by a stream for each game."""
+    """Resample what a seat cannot know, with a stream for each game."""
     for i in range(first, end):
         rewind(stream, number + i)
         redeal(states[i], boxes[0], seat_to_act(states[i]) if seat == EVERY_SEAT else seat, stream)

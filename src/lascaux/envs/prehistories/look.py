@@ -1,4 +1,4 @@
-"""What a seat sees of Prehistories, written into a row of numbers; `features.py` says what they mean."""
+"""Writes a seat's observation of Prehistories; `features.py` describes it."""
 
 from lascaux.envs.prehistories.features import FEATURES
 from lascaux.envs.wiping import wipe_sights
@@ -49,20 +49,20 @@ ON_THE_WALL = ANIMAL_COUNT + 1
 
 @helper
 def seen_from(s: State, seat: int, other: int) -> int:
-    """A seat as another one counts: itself 0, then on in the order of the seats."""
+    """Return another seat's number relative to a seat, which is 0, in the order of the seats."""
     return (other - seat + int(s.players)) % int(s.players)
 
 
 @helper
 def show_cards(sights: Shorts, row: int, at: int, cards: int) -> None:
-    """A set of hunters."""
+    """Write a set of hunters."""
     for card in range(CARDS):
         sights[row, at + card] = (cards >> card) & 1
 
 
 @helper
 def show_cave(s: State, box: Box, seat: int, sights: Shorts, row: int, place: int) -> None:
-    """One cave."""
+    """Write one cave."""
     at = place * CELLS
     bare = ~(s.paint[seat] | box.PAINTINGS[seat])
     for cell in range(CELLS):
@@ -80,7 +80,7 @@ def show_cave(s: State, box: Box, seat: int, sights: Shorts, row: int, place: in
 
 @helper
 def show_tribe(s: State, box: Box, seat: int, other: int, sights: Shorts, row: int, place: int) -> None:
-    """What everyone sees of a tribe."""
+    """Write the public part of a tribe."""
     show_cave(s, box, other, sights, row, place)
     show_cards(sights, row, LAID + place * CARDS, 0 if s.phase == CHOOSE else s.laid[other])
     show_cards(sights, row, SHOWN + place * CARDS, s.shown[other])
@@ -98,7 +98,7 @@ def show_tribe(s: State, box: Box, seat: int, other: int, sights: Shorts, row: i
 
 @helper
 def show_board(s: State, box: Box, sights: Shorts, row: int) -> None:
-    """Zones, piles, and the tiles that wait or are gone."""
+    """Write zones, piles, and waiting or lost tiles."""
     for zone in range(ZONES):
         sights[row, IN_ZONES + zone] = s.zone_tile[zone] + 1
     for pile in range(PILE_COUNT):
@@ -111,7 +111,7 @@ def show_board(s: State, box: Box, sights: Shorts, row: int) -> None:
 
 @helper
 def show_objectives(s: State, seat: int, sights: Shorts, row: int) -> None:
-    """The cards, who fulfilled them, and who was first."""
+    """Write the objectives, who fulfilled them, and who was first."""
     for i in range(OBJECTIVE_CARDS):
         sights[row, OBJECTIVES + i] = s.objectives[i] + 1
         if s.objective_first[i] != EMPTY:
@@ -122,7 +122,7 @@ def show_objectives(s: State, seat: int, sights: Shorts, row: int) -> None:
 
 @helper
 def show_turn(s: State, seat: int, sights: Shorts, row: int) -> None:
-    """Whose turn it is, and how far it has come."""
+    """Write whose turn it is, and its progress."""
     for i in range(s.n_order):
         sights[row, ORDER + seen_from(s, seat, s.order[i])] = i + 1
     hunts = s.phase == HUNT or s.phase == PAINT
@@ -142,7 +142,7 @@ def show_turn(s: State, seat: int, sights: Shorts, row: int) -> None:
 
 @kernel
 def look(s: State, box: Box, seat: int, sights: Shorts, row: int) -> None:
-    """Write what a seat sees into a row."""
+    """Write a seat's observation into a row."""
     wipe_sights(sights, row, SIZE)
     for place in range(s.players):
         show_tribe(s, box, seat, (seat + place) % s.players, sights, row, place)

@@ -1,4 +1,4 @@
-"""The bots of Prehistories over many games at once: what they would do, and how they think each will end."""
+"""The bots of Prehistories over many games at once: decisions and forecasts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -29,12 +29,12 @@ TOTEMS = SEATS
 """The columns after the chances: totems placed."""
 FORESEEN = 2 * SEATS
 DEALS, PLAIN_DEALS = 8, 2
-"""On how many deals of what is hidden the chances are found: fewer than for one forecast at a table."""
+"""The number of resampled deals for the chances: fewer than for one forecast at a table."""
 
 
 @kernel
 def greedy_games(states: States, boxes: Boxes, asked: Ints, notes: Ints, said: Rows, first: int, end: int) -> None:
-    """What the greedy player does in the games in which it is asked."""
+    """Write the greedy player's decisions in the games to process."""
     for i in range(first, end):
         if asked[i]:
             said[i, 0] = greedy_move(states[i], boxes[0], seat_to_act(states[i]), notes)
@@ -55,7 +55,7 @@ def learned_games(
     first: int,
     end: int,
 ) -> None:
-    """What a player does that goes by what was learned and looks no turn ahead."""
+    """Write the decisions of a learned player that looks no turn ahead."""
     for i in range(first, end):
         if asked[i]:
             die[0] = thrown_die(dice, i)
@@ -83,10 +83,10 @@ def foresee_games(
     end: int,
     log: Rows,
 ) -> None:
-    """The chances of all seats after this round, added up over some deals of what the seat that is asked cannot know.
+    """Add up the chances of all seats after this round over resampled deals of what the seat to act cannot know.
 
-    What is hidden is dealt anew before anything is looked at, by the same dice in every game: so this depends on
-    nothing but what that seat sees.
+    Hidden information is resampled first, by the same dice in every game, so the result depends only on what that seat
+    sees.
     """
     for i in range(first, end):
         if asked[i]:
@@ -105,7 +105,7 @@ def foresee_games(
 
 
 class CavePlayers(KernelPlayers):
-    """The greedy player and the levels that look no turn ahead, with room to think for one thread."""
+    """The greedy player and the levels that look no turn ahead, with memory for one thread."""
 
     numbers, foreseen = 1, FORESEEN
 
@@ -143,6 +143,6 @@ class CavePlayers(KernelPlayers):
 
 
 def _blind(game: str) -> Mapping[str, int]:
-    """How much the levels overlook that look no turn ahead, by name."""
+    """Return the oversight rates of the levels that look no turn ahead, by name."""
     levels = ((name, bot) for name, bot in bots.playing(game).items() if issubclass(bot, LearnedHunter))
     return {name: bot.depth.blind for name, bot in levels if not bot.depth.plans}

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew: `determinize.py` of the game as kernels."""
+"""Resamples what a seat cannot know: the game's `determinize.py` as kernels."""
 
 from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, EVERY_CARD, KEY, PILE_COUNT
 from lascaux.kit.chance import below, deal_anew, shuffle, word
@@ -7,7 +7,7 @@ from lascaux.kit.jit import Box, Ints, State, helper, kernel
 
 @helper
 def redeal_hand(s: State, seat: int, stream: Ints) -> None:
-    """Another's hand, with all that everyone has seen go into it; the deck gets the rest."""
+    """Resample another seat's hand, keeping the cards seen to go into it; the deck gets the rest."""
     pool = EVERY_CARD & ~(s.discard[seat] | s.shown[seat])
     n = 0
     for card in range(CARDS):
@@ -23,7 +23,7 @@ def redeal_hand(s: State, seat: int, stream: Ints) -> None:
 
 @helper
 def redeal_first(s: State, seat: int, own: bool, stream: Ints) -> None:
-    """The first deck as it may have been: what was drawn of it, unless one drew it oneself, and what is to come."""
+    """Resample a first deck: its drawn cards, unless they are the seat's own, and the rest."""
     to_come = 0
     if s.shuffles[seat] == 0:
         for i in range(s.deck_n[seat]):
@@ -40,7 +40,7 @@ def redeal_first(s: State, seat: int, own: bool, stream: Ints) -> None:
 
 @kernel
 def redeal(s: State, box: Box, seat: int, stream: Ints) -> None:
-    """Piles, decks, others' hands and hidden choices, and all shuffles to come; how any of it lay decides nothing."""
+    """Resample piles, decks, others' hands and hidden choices, and later shuffles, whatever their former order."""
     for i in range(KEY):
         s.key[i] = word(stream)
     for pile in range(PILE_COUNT):

@@ -1,1 +1,1 @@
-"""The Stone House in numbers: its moves word by word, through the contract's position."""
+"""The encoding of The Stone House: its moves word by word, through the contract's position."""

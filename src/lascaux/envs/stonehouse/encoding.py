@@ -1,4 +1,7 @@
-"""The Stone House in numbers: one for every word of a move; what is seen is read off the view. It has no kernels."""
+"""The encoding of The Stone House: an id for every word of a move; observations come from the view.
+
+It has no kernels.
+"""
 
 from typing import Any
 
@@ -15,7 +18,7 @@ from lascaux.games.stonehouse.position import StoneHousePosition
 
 
 class WordEncoding(Encoding):
-    """Moves word by word."""
+    """An encoding of moves word by word."""
 
     action_count = len(VOCABULARY)
     features = FEATURES
@@ -47,13 +50,13 @@ class WordEncoding(Encoding):
         assert isinstance(position, StoneHousePosition)
         word, phase = VOCABULARY[number], position.phase
         if not begun and word in GRAMMAR and phase is not None and word not in phase.verbs:
-            return Move(word, ())  # that it is no deed of this phase can be said without what it would be done with
+            return Move(word, ())  # the refusal of a verb of another phase does not need its words
         words = (*_words(begun), word)
         try:
             done = read(words)
             return done if done is not None and spelled(done) == words else None
         except (KeyError, ValueError, IndexError):
-            return None  # words of the wrong sort
+            return None  # words of the wrong type
 
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:
         done = self.game.parse(action) if isinstance(action, str) else action
@@ -69,5 +72,5 @@ def _words(begun: Begun) -> Words:
 
 
 def encoding(game: Game, seats: int, options: Options) -> WordEncoding:
-    """The game for so many seats."""
+    """Return the encoding for a number of seats."""
     return WordEncoding(game, seats, options)

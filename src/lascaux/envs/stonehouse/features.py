@@ -1,4 +1,4 @@
-"""What a seat sees of the Stone House, as numbers, read off its view."""
+"""Observations of The Stone House, from a seat's view."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, get_args
@@ -65,7 +65,7 @@ FEATURES = Features(
 
 
 def observe(view: View, seat: int, begun: Sequence[int], row: Array) -> None:
-    """Write what a view shows into a row of zeros."""
+    """Write a view into a row of zeros."""
     seen, seats = FEATURES.split(row), view["seats"]
 
     def who(other: int | None) -> int:

@@ -1,7 +1,7 @@
-"""Moves of the Stone House word by word: a verb, then what it is done with.
+"""Moves of The Stone House word by word: a verb, then its objects.
 
-Every word has a number. Places and angles are said on a grid, so a program can let a stone go every 5 mm and turned by
-steps of 15 degrees: less than a hand can, and said plainly. Gems, offers and proposals have words up to 99.
+Every word has an id. Places and angles are on a grid, so a program can release a stone every 5 mm and at steps of
+15 degrees, which is coarser than the rules allow. Gems, offers and proposals have words up to 99.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -36,7 +36,7 @@ AT = {word: number for number, word in enumerate(VOCABULARY)}
 
 
 def spelled(done: Move) -> Words:
-    """The words of a move; a stone that lies off the grid is said by the nearest place and angle on it."""
+    """Return the words of a move; for a stone off the grid, those of the nearest place and angle."""
     if done.words == (AUTO,):
         return (LAY_AUTO,)
     found: list[str] = [done.verb]
@@ -53,7 +53,7 @@ def spelled(done: Move) -> Words:
 
 
 def read(words: Words) -> Move | None:
-    """The move of some words; None where there is more to say."""
+    """Return the move of some words; None if more are needed."""
     if words == (LAY_AUTO,):
         return move("lay", AUTO)
     rest = iter(words[1:])
@@ -85,7 +85,7 @@ def _stones(rest: Iterator[str]) -> Iterator[str]:
 
 
 def next_words(choices: Choices, begun: Words) -> set[str]:
-    """What may be said next."""
+    """Return the legal next words."""
     found: set[str] = set()
     for form in choices.forms:
         found.update(_of_form(form, begun))
@@ -98,7 +98,7 @@ def next_words(choices: Choices, begun: Words) -> set[str]:
 
 
 def _of_form(form: Form, begun: Words) -> Iterable[str]:
-    """What may be said next of a form that was filled in so far."""
+    """Yield the legal next words of a partly filled form."""
     if not begun:
         return (form.name,)
     if begun[0] != form.name:
@@ -130,7 +130,7 @@ def _values(kind: str, field: Field) -> list[str]:
 
 
 def _more_stones(field: Field, chosen: list[str]) -> list[str]:
-    """Stones are said in order, and no more or fewer than the field takes."""
+    """Return the stones that may follow: in order, and as many as the field takes."""
     if any(stone not in field.values for stone in chosen) or len(chosen) > field.most:
         return []
     at = field.values.index(chosen[-1]) + 1 if chosen else 0
