@@ -1,9 +1,9 @@
-"""Ratings of bots from all their games at once, with how far off they may be.
+"""Ratings of bots from all their games at once, with confidence intervals.
 
-Bots do not change while they play, so nothing speaks for ratings that follow a player's form game by game (Elo's own
-rule, Glicko, TrueSkill, openskill): they depend on the order of the games and know no interval of the whole. What is
-estimated is the model below them, by maximum likelihood from all games (Bradley and Terry's for two players, Luce's for
-more): whoever is rated 400 points higher wins ten times as often as the other, at tables of any size.
+Bots do not change while they play, so ratings that follow a player's form game by game (Elo's own rule, Glicko,
+TrueSkill, openskill) have no advantage: they depend on the order of the games and give no interval. This module
+estimates the underlying model by maximum likelihood from all games (Bradley and Terry's for two players, Luce's for
+more): a player rated 400 points higher wins ten times as often as the other, at tables of any size.
 """
 
 import math
@@ -19,7 +19,7 @@ POINTS = 400 / math.log(10)
 """Rating points for each unit of the logarithm of strength."""
 ANCHOR_RATING = 1500
 VIRTUAL = 1.0
-"""Games that every table is taken to have drawn besides its own: who wins all has a rating, and not infinity."""
+"""Drawn games added to each table, so that a bot that wins everything has a finite rating."""
 _STEPS, _CLOSE = 100, 1e-10
 
 Floats = np.ndarray[Any, Any]
@@ -27,7 +27,7 @@ Floats = np.ndarray[Any, Any]
 
 @dataclass(frozen=True)
 class Sitting:
-    """The games of some bots with one bag: how much each place won."""
+    """The games of some bots with one bag: each place's wins."""
 
     bag: str
     bots: tuple[str, ...]
@@ -37,14 +37,14 @@ class Sitting:
 
 @dataclass(frozen=True)
 class Rated:
-    """A rating, and how far off it may be: within `error` of it with 95 %, as seen from the anchor."""
+    """A rating with its 95 % confidence interval (`error` to both sides), relative to the anchor."""
 
     value: float
     error: float
 
 
 def rate(sittings: Sequence[Sitting], anchor: str) -> dict[str, Rated]:
-    """The rating of every bot that sat there; the anchor's is `ANCHOR_RATING`, without error."""
+    """Return the rating of every bot; the anchor's is `ANCHOR_RATING`, without error."""
     names = sorted({name for sitting in sittings for name in sitting.bots} | {anchor})
     at = {name: i for i, name in enumerate(names)}
     free = [i for i, name in enumerate(names) if name != anchor]
@@ -60,7 +60,7 @@ def rate(sittings: Sequence[Sitting], anchor: str) -> dict[str, Rated]:
 
 @dataclass(frozen=True)
 class _Table:
-    """All games of the same bots: how many places each bot has, how much it won, the games."""
+    """All games of the same bots: each bot's places and wins, and the number of games."""
 
     places: Floats
     won: Floats
@@ -76,7 +76,7 @@ class _Table:
         return cls(places, won + VIRTUAL * places / len(bots), sum(sitting.games for sitting in sittings) + VIRTUAL)
 
     def chances(self, strength: Floats) -> Floats:
-        """How much of a game each bot wins."""
+        """Return each bot's expected share of a game."""
         weights: Floats = self.places * np.exp(strength - strength[self.places > 0].max())
         return np.asarray(weights / weights.sum())
 
@@ -108,12 +108,12 @@ def _information(tables: Sequence[_Table], strength: Floats, free: Sequence[int]
 
 
 def _likeliest(tables: Sequence[_Table], bots: int, free: Sequence[int]) -> Floats:
-    """The strengths under which the games are likeliest, by Newton's method: the likelihood has one summit."""
+    """Return the maximum likelihood strengths, by Newton's method: the likelihood has a single maximum."""
     strength = np.zeros(bots)
     for _ in range(_STEPS if free else 0):
         step = np.linalg.lstsq(_information(tables, strength, free), _slope(tables, strength)[free], rcond=None)[0]
         longest = np.abs(step).max()
-        strength[free] += step / max(1.0, longest)  # far from the summit a whole step leads past it
+        strength[free] += step / max(1.0, longest)  # far from the maximum a whole step would overshoot it
         if longest < _CLOSE:
             break
     return strength
@@ -126,7 +126,7 @@ def _variances(
     at: Mapping[str, int],
     free: Sequence[int],
 ) -> Floats:
-    """As of independent games, or as bags differ from each other, whichever is more: games of a bag go together."""
+    """Return the variances as of independent games, or from the spread between bags, whichever is larger."""
     inverse = np.linalg.pinv(_information(tables, strength, free))
     chances = {bots: table.chances(strength) for bots, table in zip(_by_table(sittings), tables, strict=True)}
     bags: dict[str, Floats] = {}

@@ -1,4 +1,4 @@
-"""Opponents at Prehistories."""
+"""Bots for Prehistories."""
 
 from lascaux.bots.opponents import Opponents
 from lascaux.bots.prehistories.bot import GreedyHunter, RandomHunter

@@ -1,4 +1,4 @@
-"""The bots of Prehistories, as a table knows them: the kernels' players on what a view tells."""
+"""The bots of Prehistories as tables use them: kernel players that decide from a view."""
 
 from random import Random
 from typing import Any
@@ -18,18 +18,18 @@ from lascaux.kit.jit import Boxes, Ints, States, backend, kernel
 
 @kernel
 def choose_at_random(states: States, boxes: Boxes, seat: int, dice: Ints) -> int:
-    """What the random player does."""
+    """Return the random player's action."""
     return random_move(states[0], boxes[0], seat, dice)
 
 
 @kernel
 def choose_greedily(states: States, boxes: Boxes, seat: int, notes: Ints) -> int:
-    """What the greedy player does."""
+    """Return the greedy player's action."""
     return greedy_move(states[0], boxes[0], seat, notes)
 
 
 def _chosen(view: View, player: Any, ints: list[int]) -> Action:
-    """What a player of the kernels does on the position a view shows."""
+    """Return a kernel player's action in the position of a view."""
     running = engine(backend())
     states = rebuilt(view, running)
     number = running.program(player)(states, running.boxes, view["seat"], running.program.ints(ints))
@@ -37,14 +37,14 @@ def _chosen(view: View, player: Any, ints: list[int]) -> Action:
 
 
 class RandomHunter(RandomBot):
-    """The same random player as in quick matches."""
+    """The random player of quick matches."""
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return _chosen(view, choose_at_random, [rng.getrandbits(32) | 1])
 
 
 class GreedyHunter(GreedyPlayer):
-    """One turn ahead, for itself alone."""
+    """Looks one turn ahead, at its own gain only."""
 
     about = Text(
         "Envoie les chasseurs qui rapportent et peint là où sa grotte y gagne le plus.",

@@ -18,7 +18,7 @@ THREADS = 64
 
 
 def launcher() -> Any:
-    """The CUDA kernel that plays game `first + i` in thread i."""
+    """Return the CUDA kernel that plays game `first + i` in thread i."""
     play = Program("prehistories", "cuda", STATE, BOX)(random_game)
 
     @cuda.jit
@@ -39,7 +39,7 @@ def launcher() -> Any:
 def play_on_gpu(
     seed: Seed, games: int, players: int, faces: int, rounds: int = 3
 ) -> tuple[np.ndarray[Any, Any], float]:
-    """Play the games; returns their last positions, and the seconds of the best of some rounds."""
+    """Play the games; return their last positions, and the seconds of the fastest round."""
     fleet = launcher()
     states = cuda.to_device(np.zeros(games, STATE))
     shared = (cuda.to_device(box_record()), cuda.to_device(np.array(stream_words(seed), np.int64)))

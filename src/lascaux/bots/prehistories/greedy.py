@@ -1,4 +1,4 @@
-"""The greedy player: it lays the hunters it has work for, takes what gains most, and paints where it counts."""
+"""The greedy player: lays the hunters it can use, takes the largest gain, and paints the best place."""
 
 from lascaux.bots.prehistories.plan import NO_GROUP, all_groups, first_group
 from lascaux.bots.prehistories.worth import NOTHING, best_place, worth_after
@@ -9,7 +9,7 @@ from lascaux.kit.jit import Box, Ints, State, kernel
 
 @kernel
 def greedy_painting(s: State, box: Box, seat: int) -> int:
-    """The painting that leaves the best cave, of all tiles that wait."""
+    """Return the painting that leaves the best cave, of all waiting tiles."""
     best = NOTHING
     move = GIVE_UP + int(s.taken[0])
     for i in range(s.n_taken):
@@ -22,7 +22,7 @@ def greedy_painting(s: State, box: Box, seat: int) -> int:
 
 @kernel
 def greedy_move(s: State, box: Box, seat: int, notes: Ints) -> int:
-    """What a seat does that looks one turn ahead, for itself alone; it looks at nothing that is hidden from it."""
+    """Return an action that looks one turn ahead, at the seat's own gain, from public information and its hand."""
     if s.phase == CHOOSE:
         return TAKE_BACK if s.ready[seat] else LAY + all_groups(s, box, seat, s.hand[seat], notes)
     if s.phase == HUNT:

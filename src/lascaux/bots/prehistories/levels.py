@@ -1,4 +1,4 @@
-"""The levels of Prehistories: from one that overlooks much to one that tries turns on many deals."""
+"""The levels of Prehistories: from many oversights to a search over many deals."""
 
 from random import Random
 from typing import ClassVar
@@ -17,7 +17,7 @@ from lascaux.games.prehistories.numbering import numbered
 
 
 class LearnedHunter(Bot):
-    """Goes by what was learned; how far it looks makes the level."""
+    """Uses the learned evaluation with the search depth of its level."""
 
     depth: ClassVar[Depth]
 
@@ -36,7 +36,7 @@ class BeginnerHunter(LearnedHunter, Beginner):
 
 
 class CasualHunter(LearnedHunter, Casual):
-    """Overlooks nearly half of them."""
+    """Overlooks nearly half of the places and zones."""
 
     about = Text(
         "Sait ce que valent une ligne et un souhait, mais en laisse passer près de la moitié.",
@@ -46,7 +46,7 @@ class CasualHunter(LearnedHunter, Casual):
 
 
 class SkilledHunter(LearnedHunter, Skilled):
-    """Overlooks nothing that is near, and takes one thing after the other."""
+    """Overlooks nothing near, and plans one action at a time."""
 
     about = Text(
         "Chasse à propos et peint avec soin, une tuile après l’autre.",
@@ -56,7 +56,7 @@ class SkilledHunter(LearnedHunter, Skilled):
 
 
 class ExpertHunter(LearnedHunter, Expert):
-    """Sees whole turns."""
+    """Plans whole turns."""
 
     about = Text(
         "Pèse des tours entiers d’un coup d’œil, des chasseurs qu’il faut à la dernière touche.",

@@ -1,4 +1,4 @@
-"""Whole games of Prehistories between bots, inside the kernels."""
+"""Games of Prehistories between bots, inside the kernels."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,14 +26,14 @@ BOTS = ("random", "greedy")
 GREEDY = BOTS.index("greedy")
 WINNERS, LENGTH = SEATS, SEATS + 1
 WIDTH = LENGTH + 1
-"""Columns of a game that is over: totems by seat, the winners as bits, the number of actions."""
+"""Columns of a finished game: totems by seat, the winners as bits, the number of actions."""
 ROOM = 512
-"""How many moves are played in one call."""
+"""Moves played in one call."""
 
 
 @kernel
 def write_end(s: State, ends: Rows, row: int) -> None:
-    """Keep what came of a game."""
+    """Write the result of a game."""
     for seat in range(SEATS):
         ends[row, seat] = s.totems[seat]
     ends[row, WINNERS] = winners(s)
@@ -54,7 +54,7 @@ def random_games(
     ends: Rows,
     log: Rows,
 ) -> None:
-    """Random play alone: what the benchmark times, and all that has to be compiled for it."""
+    """Play random games: what the benchmark times, in a kernel that compiles quickly."""
     for i in range(count):
         random_game(states[0], boxes[0], stream, shuffler, dice, first + i, players, faces, log)
         write_end(states[0], ends, i)
@@ -72,7 +72,7 @@ def set_up(
     faces: int,
     log: Rows,
 ) -> None:
-    """Begin the game of a stream as `random_game` does."""
+    """Start the game of a stream as `random_game` does."""
     rewind(stream, number)
     new_game(states[0], boxes[0], stream, shuffler, players, faces, log)
     shake(dice, stream)
@@ -82,9 +82,9 @@ def set_up(
 def play_on(
     states: States, boxes: Boxes, shuffler: Ints, dice: Ints, notes: Ints, bots: Ints, moves: Ints, log: Rows
 ) -> int:
-    """Play until the game is over or there is no room for more moves; returns how many were made.
+    """Play until the game is over or `moves` is full; return the number of moves.
 
-    A move is written as seat * ACTION_COUNT and its number.
+    A move is written as seat * ACTION_COUNT plus its number.
     """
     s = states[0]
     count = 0
@@ -102,7 +102,7 @@ def play_on(
 
 @kernel
 def note_end(states: States, ends: Rows, row: int) -> None:
-    """Keep what came of the game just played."""
+    """Write the result of the game just played."""
     write_end(states[0], ends, row)
 
 
@@ -143,11 +143,11 @@ class _Games:
         self.ends = np.zeros((count, WIDTH), np.int32)
 
     def play_all_at_random(self) -> None:
-        """Random play in one call."""
+        """Play all games at random in one call."""
         self._program(random_games)(*self._start, self._first, len(self.ends), *self._rules, self.ends, NO_LOG)
 
     def play(self, i: int) -> list[tuple[int, str]]:
-        """One of the games, with its actions."""
+        """Play one of the games; return its actions."""
         shared = (self._states, self._boxes, self._shuffler, self._dice, self._notes, self._bots)
         self._program(set_up)(*self._start, self._first + i, *self._rules, NO_LOG)
         written = []

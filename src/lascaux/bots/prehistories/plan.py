@@ -1,4 +1,4 @@
-"""Which groups to send where: the best tile for its price, then the next with the hunters left."""
+"""Chooses groups and zones greedily: the best tile for its price, then the next with the hunters left."""
 
 from lascaux.bots.prehistories.worth import CARD, NOTHING, TOTEM, best_gain
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, EMPTY, EVERY_CARD, ZONES
@@ -8,17 +8,17 @@ from lascaux.games.prehistories.material import HUNTERS
 from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
 
 IN_HAND = 600
-"""What a hunter is worth in the hand, whatever its value; in thousandths, as all that follows."""
+"""The value of a hunter in the hand, apart from its strength; in thousandths, like all values below."""
 STRENGTH = 350
-"""What a point of its value is worth there."""
+"""The value of a point of its strength in the hand."""
 MOST_IN_A_GROUP = 6
 LAST_IDLE = 2
 PLENTY = 6
-"""With so many hunters still to be drawn, one in the hand has its full price."""
+"""With this many hunters still to draw, one in the hand has its full price."""
 FULL_PRICE, LEAST_PRICE = 1_000, 100
 NO_GROUP = -1
 
-# The planner's notes: the cheapest group for each total, what the tile of each zone is worth, the gain of a group.
+# The planner's tables: the cheapest group for each total, the value of each zone's tile, the gain of a group.
 TOTALS = sum(value for value, _ in HUNTERS[0]) + 1
 WORTH = TOTALS
 GAIN = WORTH + ZONES
@@ -27,13 +27,13 @@ NOTES = GAIN + 1
 
 @kernel
 def price(box: Box, cards: int) -> int:
-    """What sending these hunters costs."""
+    """Return the price of sending these hunters."""
     return IN_HAND * bit_count(cards) + STRENGTH * box.SUM[cards]
 
 
 @kernel
 def find_cheapest(box: Box, pool: int, notes: Ints) -> None:
-    """Note the cheapest group of these hunters that reaches a total of 0, of 1, and so on; 0 where none does."""
+    """Write the cheapest group of these hunters that reaches a total of 0, of 1, and so on; 0 if none does."""
     for total in range(TOTALS):
         notes[total] = 0
     cards = pool
@@ -51,7 +51,7 @@ def find_cheapest(box: Box, pool: int, notes: Ints) -> None:
 
 @kernel
 def find_worths(s: State, box: Box, seat: int, notes: Ints) -> None:
-    """Note what the tile of each zone would add to the seat's cave."""
+    """Write the value of each zone's tile for the seat's cave."""
     for zone in range(box.ZONES[s.players]):
         tile = int(s.zone_tile[zone])
         notes[WORTH + zone] = NOTHING if tile == EMPTY else best_gain(s, box, seat, tile)
@@ -59,15 +59,15 @@ def find_worths(s: State, box: Box, seat: int, notes: Ints) -> None:
 
 @kernel
 def scarcity(spare: int) -> int:
-    """What part of its price a hunter costs: with a full hand there is nothing to wait for, and hunters come back."""
+    """Return the part of its price that a hunter costs: less with a full hand, since hunters come back."""
     return min(FULL_PRICE, max(LEAST_PRICE, FULL_PRICE * spare // PLENTY))
 
 
 @kernel
 def best_group(s: State, box: Box, pool: int, gone: int, spare: int, notes: Ints) -> int:
-    """The group that gains most after what it costs, as zone * CARD_SETS + hunters; its gain is noted.
+    """Return the group with the largest net gain, as zone * CARD_SETS + hunters; its gain is written.
 
-    For each zone the cheapest group unhurt and the cheapest at all are looked at.
+    Candidates are, for each zone, the cheapest uninjured group and the cheapest of all.
     """
     find_cheapest(box, pool, notes)
     best = NO_GROUP
@@ -87,7 +87,10 @@ def best_group(s: State, box: Box, pool: int, gone: int, spare: int, notes: Ints
 
 @kernel
 def least_gain(s: State, spare: int) -> int:
-    """What the first tile must bring: it costs a card of the draw, if there is one. A third idle round ends it all."""
+    """Return the least gain of the first tile: it costs a card of the draw, if any.
+
+    A third idle round ends the game.
+    """
     if s.idle >= LAST_IDLE:
         return -TOTEM
     return 0 if s.caught else CARD * max(0, min(NO_TILE_DRAW, spare) - UNHURT_DRAW)
@@ -95,7 +98,7 @@ def least_gain(s: State, spare: int) -> int:
 
 @kernel
 def first_group(s: State, box: Box, seat: int, pool: int, notes: Ints) -> int:
-    """The group to send first of these hunters; `NO_GROUP` if none is worth it."""
+    """Return the group to send first of these hunters; `NO_GROUP` if none gains."""
     spare = CARDS - bit_count(s.hand[seat])
     find_worths(s, box, seat, notes)
     group = best_group(s, box, pool, 0, spare, notes)
@@ -104,7 +107,7 @@ def first_group(s: State, box: Box, seat: int, pool: int, notes: Ints) -> int:
 
 @kernel
 def all_groups(s: State, box: Box, seat: int, pool: int, notes: Ints) -> int:
-    """The hunters of groups one after another, each the best of what is left, as long as they gain."""
+    """Return the hunters of consecutive groups, each the best of the rest, while they gain."""
     group = first_group(s, box, seat, pool, notes)
     spare = CARDS - bit_count(s.hand[seat])
     gone = 0

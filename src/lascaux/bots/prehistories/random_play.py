@@ -1,4 +1,4 @@
-"""The random player: any hunters, any group to any zone, any tile anywhere."""
+"""The random player: any hunters, any group to any zone, any tile in any place."""
 
 from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP, TAKE_BACK, act
 from lascaux.games.prehistories.kernels.cave import edge, nth_cell, painted, spots_within
@@ -10,12 +10,12 @@ from lascaux.kit.chance import rewind, roll, shake
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, bit_count, kernel
 
 TRIES = 12
-"""How often a random player thinks of a group that may not be sent before it goes home."""
+"""How many illegal groups a random player draws before it ends the hunt."""
 
 
 @kernel
 def random_hunt(s: State, box: Box, dice: Ints) -> int:
-    """Any group to any zone, or nobody."""
+    """Return any group for any zone, or none."""
     groups = box.ZONES[s.players] * CARD_SETS
     for _ in range(TRIES):
         group = roll(dice, groups)
@@ -28,7 +28,7 @@ def random_hunt(s: State, box: Box, dice: Ints) -> int:
 
 @kernel
 def random_painting(s: State, box: Box, seat: int, dice: Ints) -> int:
-    """Any tile anywhere."""
+    """Return any tile in any place."""
     kind = int(s.taken[roll(dice, s.n_taken)])
     free = ~painted(s, box, seat)
     touching = edge(s, box, seat)
@@ -45,7 +45,7 @@ def random_painting(s: State, box: Box, seat: int, dice: Ints) -> int:
 
 @kernel
 def random_move(s: State, box: Box, seat: int, dice: Ints) -> int:
-    """Something that a seat may do."""
+    """Return a random legal action of a seat."""
     if s.phase == CHOOSE:
         return TAKE_BACK if s.ready[seat] else LAY + (s.hand[seat] & roll(dice, CARD_SETS))
     if s.phase == HUNT:
@@ -79,7 +79,7 @@ def play_random_games(
     count: int,
     log: Rows,
 ) -> int:
-    """Play the games of that many streams; returns how many decisions were made."""
+    """Play the games of that many streams; return the number of decisions."""
     actions = 0
     for number in range(first, first + count):
         random_game(states[0], boxes[0], stream, shuffler, dice, number, players, faces, log)

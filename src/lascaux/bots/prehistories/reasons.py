@@ -1,4 +1,4 @@
-"""Why a decision is a good one, in the game's words: what it takes, and which wishes it serves."""
+"""Reasons for a decision: what it takes, and which wishes it serves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from lascaux.games.prehistories.survey import Standing, stands
 
 MOST = 4
 NEAR = 3
-"""Who lacks no more than this is near a wish."""
+"""The most that a player near a wish may lack."""
 
 _TAKES = Text(
     "Un total de {} suffit pour prendre {} dans la zone {} sans blessé.",
@@ -48,7 +48,7 @@ _HANDS = Text("La peinture recouvre {} : {} de plus.", "The painting covers {}
 
 @dataclass(frozen=True)
 class _Step:
-    """How a wish stands before and after."""
+    """A wish before and after."""
 
     objective: str
     before: Standing
@@ -57,14 +57,14 @@ class _Step:
 
     @property
     def weight(self) -> float:
-        """How much the step means."""
+        """The importance of the step."""
         if self.after.done:
             return 10.0 * self.totems
         return self.totems * (self.after.have**2 - self.before.have**2) / self.after.need**2
 
 
 def reasons(view: View, thought: Thought, company: Company) -> tuple[Text, ...]:
-    """What speaks for what was thought, the weightiest first."""
+    """Return the reasons for a result, the weightiest first."""
     painting = thought.action >= PAINT_AT
     first = [] if painting else list(_hunt(view, thought))
     served = list(_paintings(view, thought.places[:1] if painting else thought.places, painting, company))
@@ -93,7 +93,7 @@ def _taken(total: int, on: Any, lang: Lang) -> str:
 
 
 def _paintings(view: View, places: tuple[int, ...], now: bool, company: Company) -> Iterator[Text]:
-    """The wishes that paintings serve, `now` or once their tiles are taken, and the hands they cover."""
+    """Yield the wishes that paintings serve, `now` or once their tiles are taken, and the hands they cover."""
     if not places:
         return
     running, seat = engine("plain"), view["seat"]
@@ -121,7 +121,7 @@ def _wishes(view: View, running: Any, before: Any, after: Any) -> Iterator[_Step
 
 
 def _lines(was: Any, now: Any, box: Any, seat: int, places: tuple[int, ...]) -> Iterator[_Step]:
-    """Columns and rows that become full, and legendary animals."""
+    """Yield columns and rows that become full, and legendary animals."""
     none, done = Standing(0, 1, [], True), Standing(1, 1, [], True)
     paint = [state.paint[seat] | box.PAINTINGS[seat] for state in (was, now)]
     for name, full in (("full-column", full_columns), ("full-row", full_rows)):
@@ -144,7 +144,7 @@ def _step_said(step: _Step, now: bool, lang: Lang) -> str:
 
 
 def _rivals(view: View, running: Any, before: Any, step: _Step, company: Company) -> Iterator[Text]:
-    """Who else is near a wish that is fulfilled first now."""
+    """Yield the other players near a wish that is fulfilled first now."""
     card = next((card for card in view["objectives"] if card["id"] == step.objective), None)
     if card is None or card["done"] or not step.after.done:
         return

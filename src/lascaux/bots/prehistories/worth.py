@@ -1,4 +1,4 @@
-"""What a painting is worth to a cave: totems at once, and steps towards those to come. In thousandths."""
+"""Heuristic value of paintings: totems at once, and progress towards others. In thousandths."""
 
 from lascaux.games.prehistories.kernels.cave import cover, nth_cell, painted, second_spots, spots
 from lascaux.games.prehistories.kernels.layout import ANIMAL_COUNT, ORDINARY
@@ -11,15 +11,15 @@ TOTEM = 10_000
 CARD = 1_200
 CELL = 500
 LINE_UNDER_WAY = 3_500
-"""What a line is worth that is nearly full; less of one counts by the cube of its part."""
+"""The value of a nearly full line; of a less full one, the cube of its part."""
 CARD_UNDER_WAY = 4_000
-"""What a totem of an objective nearly fulfilled is worth; less of one counts by the square of its part."""
+"""The value of a totem of a nearly fulfilled objective; of others, the square of its part."""
 NOTHING = -1_000_000
 
 
 @kernel
 def lines_worth(s: State, box: Box, seat: int) -> int:
-    """Columns and rows, full or on the way."""
+    """Return the value of columns and rows, full or in progress."""
     paint = painted(s, box, seat)
     worth = 0
     for line in range(2 * SIDE):
@@ -30,7 +30,7 @@ def lines_worth(s: State, box: Box, seat: int) -> int:
 
 @kernel
 def cards_worth(s: State, box: Box, seat: int) -> int:
-    """Objective cards that the seat has not fulfilled before: the totems they would give now."""
+    """Return the value of objective cards that the seat has not fulfilled before: the totems they would give now."""
     worth = 0
     for i in range(s.n_objectives):
         objective = int(s.objectives[i])
@@ -45,7 +45,7 @@ def cards_worth(s: State, box: Box, seat: int) -> int:
 
 @kernel
 def cave_worth(s: State, box: Box, seat: int) -> int:
-    """How good a cave is."""
+    """Return the value of a cave."""
     worth = lines_worth(s, box, seat) + cards_worth(s, box, seat) + CELL * bit_count(s.paint[seat])
     for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
         if s.animals[animal] != 0:
@@ -55,7 +55,7 @@ def cave_worth(s: State, box: Box, seat: int) -> int:
 
 @kernel
 def uncover(s: State, box: Box, seat: int, place: int) -> None:
-    """Take the last tile out of a cave again: the reverse of `cover`."""
+    """Remove the last tile from a cave: the reverse of `cover`."""
     kind = place // (2 * CELLS)
     cells = box.FACE[place]
     s.n_tiles[seat] -= 1
@@ -68,7 +68,7 @@ def uncover(s: State, box: Box, seat: int, place: int) -> None:
 
 @kernel
 def worth_after(s: State, box: Box, seat: int, place: int) -> int:
-    """How good a cave would be with a tile painted there, and the cards of the hands it covers."""
+    """Return the value of a cave with a tile painted there, and the cards of the hands it covers."""
     cover(s, box, seat, place)
     worth = cave_worth(s, box, seat) + CARD * hands_under(box, seat, box.FACE[place])
     uncover(s, box, seat, place)
@@ -77,7 +77,7 @@ def worth_after(s: State, box: Box, seat: int, place: int) -> int:
 
 @kernel
 def best_of(s: State, box: Box, seat: int, face: int, cells: int) -> int:
-    """The best of some places of a face; -1 if there is none."""
+    """Return the best of some places of a face; -1 if there is none."""
     best = NOTHING
     found = -1
     while cells != 0:
@@ -92,7 +92,7 @@ def best_of(s: State, box: Box, seat: int, face: int, cells: int) -> int:
 
 @kernel
 def best_place(s: State, box: Box, seat: int, kind: int) -> int:
-    """The best place of a tile; -1 if it has none."""
+    """Return the best place of a tile; -1 if it has none."""
     one = best_of(s, box, seat, 2 * kind, spots(s, box, seat, 2 * kind))
     two = best_of(s, box, seat, 2 * kind + 1, second_spots(s, box, seat, kind))
     if one < 0 or two < 0:
@@ -102,6 +102,6 @@ def best_place(s: State, box: Box, seat: int, kind: int) -> int:
 
 @kernel
 def best_gain(s: State, box: Box, seat: int, kind: int) -> int:
-    """The most a tile can add to a cave; nothing where it has no place."""
+    """Return the most a tile can add to a cave; 0 if it has no place."""
     place = best_place(s, box, seat, kind)
     return 0 if place < 0 else worth_after(s, box, seat, place) - cave_worth(s, box, seat)

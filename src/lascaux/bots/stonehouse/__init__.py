@@ -1,4 +1,4 @@
-"""Opponents at the Stone House."""
+"""Bots for The Stone House."""
 
 from lascaux.bots.opponents import Opponents
 from lascaux.bots.stonehouse.greedy import GreedyBot

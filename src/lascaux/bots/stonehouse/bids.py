@@ -15,12 +15,12 @@ PASS = move("pass")
 
 
 def rivals(situation: Situation) -> list[int]:
-    """Who else takes part."""
+    """Return the other participants."""
     return [seat for seat in situation.view["harvest"]["participants"] if seat != situation.me]
 
 
 def bid(situation: Situation, choices: Choices, rng: Random) -> Move:
-    """Alone as long as the stones are worth it; else together, if a partner is found; else pass."""
+    """Bid alone while the stones are worth it; else in a coalition, if a partner is found; else pass."""
     harvest = situation.view["harvest"]
     standing = harvest["standing"]
     total = standing["total"] if standing else 0
@@ -37,19 +37,19 @@ def bid(situation: Situation, choices: Choices, rng: Random) -> Move:
     asked = any(p["seat"] == situation.me and p["stands"] for p in harvest["proposals"])
     may_propose = any(form.name == "ally" for form in choices.forms)
     if asked or harvest["proposed"][situation.me] >= MOST_PROPOSALS or not may_propose:
-        return PASS  # the partner has the word, or nobody else is to be asked
+        return PASS  # the partner must answer, or no other partner is left
     return max(proposals(situation, harvest, total, lost), key=lambda idea: idea[0], default=(0.0, PASS))[1]
 
 
 def bound_by(standing: dict[str, Any] | None) -> list[int]:
-    """Whose bid stands."""
+    """Return the seats of the standing bid."""
     if standing is None:
         return []
     return [seat for seat in (standing["seat"], standing["partner"]) if seat is not None]
 
 
 def share_lost(situation: Situation, standing: dict[str, Any] | None, seat: int | None = None) -> float:
-    """One's share, or another's, if the standing bid wins."""
+    """Return one's win share, or another's, if the standing bid wins."""
     if standing is None:
         return situation.after({}, seat)
     if standing["partner"] is None:
@@ -65,7 +65,7 @@ def _alone(situation: Situation, seat: int, gems: int) -> float:
 
 
 def parted(situation: Situation, *pair: tuple[int, int]) -> dict[int, Holding]:
-    """What two who bid together have then."""
+    """Return the holdings of two partners after their bid wins."""
     gems = dict(pair)
     (seat, own), (partner, theirs) = pair
     first, second = choosing_order(Bid(seat, own, partner, theirs), situation.order)
@@ -81,19 +81,19 @@ def parted(situation: Situation, *pair: tuple[int, int]) -> dict[int, Holding]:
 
 
 def _shared(situation: Situation, one: tuple[int, int], two: tuple[int, int]) -> tuple[float, float]:
-    """Shares of the win of two who bid together."""
+    """Return the win shares of two partners."""
     now = parted(situation, one, two)
     return situation.after(now, one[0]), situation.after(now, two[0])
 
 
 def _joined(situation: Situation, harvest: dict[str, Any]) -> list[tuple[float, int]]:
-    """Coalitions that one is asked to join, by one's share of the win in each."""
+    """Return the coalitions that one may join, by one's win share in each."""
     asked = [p for p in harvest["proposals"] if p["partner"] == situation.me and p["stands"]]
     return [(_shared(situation, (situation.me, p["partner_gems"]), (p["seat"], p["gems"]))[0], p["id"]) for p in asked]
 
 
 def proposals(situation: Situation, harvest: dict[str, Any], total: int, lost: float) -> list[tuple[float, Move]]:
-    """Coalitions just above the standing bid that please both: the more so, the higher the product of their gains."""
+    """Return coalitions just above the standing bid that benefit both, ranked by the product of their gains."""
     me, found = situation.me, []
     bound = bound_by(harvest["standing"])
     for partner in (seat for seat in rivals(situation) if seat not in bound):
@@ -108,7 +108,7 @@ def proposals(situation: Situation, harvest: dict[str, Any], total: int, lost: f
 
 
 def close(situation: Situation, rng: Random) -> Move:
-    """Most of what the stones are worth, never more than it takes to beat the richest rival."""
+    """Return most of the stones' value, at most what beats the richest rival."""
     limit = situation.limit(situation.me, rivals(situation))
     enough = max((situation.gems[seat] for seat in rivals(situation)), default=0) + 1
     ties = situation.view["harvest"]["ties"]
@@ -116,7 +116,7 @@ def close(situation: Situation, rng: Random) -> Move:
 
 
 def choose(situation: Situation) -> Move:
-    """The stone that leaves oneself best off when the partner gets the other."""
+    """Return the stone that is best for oneself when the partner gets the other."""
     partner = next((s for s in situation.view["harvest"]["choosers"] if s != situation.me), None)
 
     def left(stone: int) -> float:

@@ -1,4 +1,4 @@
-"""Building: the five that stand best, tried in the head first, and a careful hand."""
+"""Building: chooses the five most stable stones by trials, and lays them carefully."""
 
 from functools import lru_cache
 from itertools import combinations
@@ -15,7 +15,7 @@ TRIES = 3
 
 
 def plan(situation: Situation) -> Move:
-    """A try costs nothing, so always; the most promising fives are tried in the head."""
+    """Return a try, which costs nothing; the most promising sets of five are tried first."""
     steadiness = str(situation.view["options"]["steadiness"])
     best = max(
         fives(situation)[:FIVES], key=lambda five: _stands(tuple((s, situation.outline(s)) for s in five), steadiness)
@@ -24,7 +24,7 @@ def plan(situation: Situation) -> Move:
 
 
 def fives(situation: Situation) -> list[tuple[int, ...]]:
-    """Fives that one could build of, the most promising first."""
+    """Return sets of five stones to build with, the most promising first."""
     longest, *others = sorted(situation.reserves[situation.me], key=lambda stone: (-situation.look(stone).width, stone))
     firm = sorted(others, key=lambda stone: (-situation.look(stone).margin, stone))[: MOST_LOOKED_AT - 1]
     found = [tuple(sorted(five)) for five in combinations([longest, *firm], HOUSE)]
@@ -33,7 +33,7 @@ def fives(situation: Situation) -> list[tuple[int, ...]]:
 
 @lru_cache(maxsize=512)
 def _stands(five: tuple[tuple[int, Outline], ...], steadiness: str) -> int:
-    """How many of some tries with the simple plan, and an imagined hand, make a house."""
+    """Return how many trials with the simple plan and imagined tremors make a house."""
     return sum(_tried(dict(five), steadiness, number) for number in range(TRIES))
 
 
@@ -48,8 +48,8 @@ def _tried(outlines: dict[int, Outline], steadiness: str, number: int) -> bool:
 
 
 def lay(situation: Situation) -> Move:
-    """The next stone."""
+    """Return the next stone."""
     attempt = situation.view["building"]
     outlines = {stone: situation.outline(stone) for stone in attempt["stones"]}
     site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])
-    return move("lay", *careful(site, outlines, "steady"))  # it does not reckon with its own tremor
+    return move("lay", *careful(site, outlines, "steady"))  # it ignores its own tremor

@@ -1,4 +1,4 @@
-"""Who may come to the camp, and what becomes of the stones then: alone they are free, among several somebody pays."""
+"""A model of the camp: who comes, and who gets the stones; alone they are free, among several the winner pays."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -8,13 +8,13 @@ from math import prod
 from lascaux.bots.stonehouse.situation import Situation
 
 SHY, EAGER, BOLDEST = 0.3, 1.2, 0.85
-"""How likely somebody comes whom the stones bring nothing, how that grows with what they bring, and where it ends."""
+"""The probability that a player comes who gains nothing, its increase with the gain, and its maximum."""
 DEAR = 8
-"""Few pay more than this for two stones."""
+"""Few players pay more than this for two stones."""
 
 
 class Camp:
-    """The camp as a seat imagines it before cards are turned up."""
+    """A seat's model of the camp before cards are revealed."""
 
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
@@ -22,7 +22,7 @@ class Camp:
 
     @cached_property
     def _comes(self) -> dict[int, float]:
-        """How likely each of the others comes."""
+        """Return the probability that each of the others comes."""
         situation, likely = self._situation, {}
         for seat in situation.others:
             gain = situation.after({seat: situation.getting(seat, situation.fire)}, seat) - situation.after({}, seat)
@@ -30,17 +30,17 @@ class Camp:
         return likely
 
     def _crowds(self) -> Iterator[tuple[float, tuple[int, ...]]]:
-        """Everyone of the others who may come together, and how likely."""
+        """Yield every set of others that may come, with its probability."""
         for there in product((False, True), repeat=len(self._comes)):
             likely = prod(p if come else 1 - p for come, p in zip(there, self._comes.values(), strict=True))
             yield likely, tuple(seat for come, seat in zip(there, self._comes, strict=True) if come)
 
     def expected(self, *also: int) -> float:
-        """One's share of the win, with these seats there for certain."""
+        """Return one's expected win share, with these seats certain to come."""
         return sum(likely * self._harvested((*crowd, *also)) for likely, crowd in self._crowds())
 
     def vetoed(self) -> float:
-        """What it adds to send the worst one home."""
+        """Return the gain of sending the worst rival away."""
         gain = 0.0
         for likely, crowd in self._crowds():
             left = [self._harvested(tuple(seat for seat in crowd if seat != out)) for out in crowd]
@@ -48,7 +48,7 @@ class Camp:
         return gain
 
     def _harvested(self, campers: tuple[int, ...]) -> float:
-        """One's share once these have harvested: the richer, the likelier to win."""
+        """Return one's win share after these have harvested: richer players win more often."""
         if not campers:
             return self._situation.now
         gems = {seat: self._situation.gems[seat] for seat in campers}
@@ -57,7 +57,7 @@ class Camp:
         return sum(chance * self._share(seat, min(gems[seat], rival, DEAR)) for seat, chance in chances.items())
 
     def _share(self, winner: int, price: int) -> float:
-        """One's share if that seat has the stones for that price."""
+        """Return one's win share if that seat gets the stones for that price."""
         if (winner, price) not in self._shares:
             situation = self._situation
             self._shares[winner, price] = situation.after({winner: situation.getting(winner, situation.fire, price)})

@@ -1,4 +1,7 @@
-"""The first player's choices, the secret card, and whom it hits. What others lay is a guess, so ours is a mixture."""
+"""The first player's choices, the secret card, and its target.
+
+Others' cards are unknown, so the choice is a mixture.
+"""
 
 from random import Random
 
@@ -8,18 +11,18 @@ from lascaux.games.stonehouse.action import Move, move
 from lascaux.games.stonehouse.state import FETCHED
 
 FETCHERS = 0.3
-"""How many of the others fetch gems, about."""
+"""About the share of the others that fetch gems."""
 UNCANCELLED = 0.7
 AHEAD = 3
-"""Whoever has this many stones may build after the next harvest."""
+"""A player with this many stones may build after the next harvest."""
 WORTH_IT = 0.05
-"""What a card that is out once played must bring, or it waits."""
+"""The least gain for playing a card that works only once."""
 
 
 def with_cards(situation: Situation, rng: Random) -> Move:
-    """Cards bring gems and trouble to those ahead; without them the richest has the stones."""
+    """Choose cards or not: cards bring gems and harm leaders; without them the richest gets the stones."""
     richest = situation.gems[situation.me] > max(situation.gems[seat] for seat in situation.others)
-    if _can_be_outbid(situation):  # with cards such a one might be alone at the camp
+    if _can_be_outbid(situation):  # with cards the threat might be alone at the camp
         without = 0.7
     elif _threat(situation) is not None:
         without = 0.2 if {"tiger", "dumnopterix"} & set(situation.view["hand"]) else 0.5
@@ -29,19 +32,19 @@ def with_cards(situation: Situation, rng: Random) -> Move:
 
 
 def _threat(situation: Situation) -> int | None:
-    """Which of the others may build after this harvest, sooner than oneself."""
+    """Return the other player who may build after this harvest, sooner than oneself."""
     leader = max(situation.others, key=lambda seat: (len(situation.reserves[seat]), situation.gems[seat]))
     return leader if len(situation.reserves[leader]) >= max(AHEAD, len(situation.reserves[situation.me]) + 1) else None
 
 
 def _can_be_outbid(situation: Situation) -> bool:
-    """Whether somebody threatens to build who is not the richest."""
+    """Return whether the player who threatens to build is not the richest."""
     threat = _threat(situation)
     return threat is not None and max(situation.gems) > situation.gems[threat]
 
 
 def mode(situation: Situation, rng: Random) -> Move:
-    """The richest outbids everyone in the open, and together all outbid who is ahead; the poor bluff."""
+    """Choose the mode: open bids for the richest, or to outbid the leader together; a bluff for the poor."""
     rank = sum(situation.gems[seat] >= situation.gems[situation.me] for seat in situation.others)
     weights = {0: (6, 2, 2), situation.seats - 1: (2, 2, 6)}.get(rank, (4, 3, 3))
     if _can_be_outbid(situation):
@@ -50,20 +53,20 @@ def mode(situation: Situation, rng: Random) -> Move:
 
 
 def card(situation: Situation, rng: Random) -> Move:
-    """A card drawn with weights that grow with the square of what each may gain."""
+    """Draw a card with weights that grow with the square of its possible gain."""
     weights = mixture(situation)
     return move("play", rng.choices(list(weights), list(weights.values()))[0])
 
 
 def mixture(situation: Situation) -> dict[str, float]:
-    """How likely each card of the hand is drawn, but for a factor."""
+    """Return the weight of each card of the hand."""
     camp = Camp(situation)
     gains = {name: max(0.0, _gain(situation, camp, name)) for name in situation.view["hand"]}
     return {name: gain * gain + 1e-9 for name, gain in gains.items()}
 
 
 def _gain(situation: Situation, camp: Camp, name: str) -> float:
-    """What a card may add to one's share of the win, against staying away with none."""
+    """Return a card's possible gain in win share, against staying away with none."""
     me = situation.me
     if name == "stay":
         return camp.expected(me) - camp.expected()
@@ -82,17 +85,17 @@ def _gain(situation: Situation, camp: Camp, name: str) -> float:
 
 
 def _harm(situation: Situation, seat: int) -> float:
-    """What it costs one that another has the stones on the fire for nothing."""
+    """Return one's loss if another seat gets the stones on the fire for free."""
     return situation.now - situation.after({seat: situation.getting(seat, situation.fire)})
 
 
 def owner(situation: Situation, stone: int) -> int | None:
-    """In whose reserve a stone lies."""
+    """Return the seat whose reserve holds a stone."""
     return next((seat for seat in range(situation.seats) if stone in situation.reserves[seat]), None)
 
 
 def hit(situation: Situation, name: str, stone: int) -> float:
-    """What it brings to take a stone from its owner (tiger), or out of play (Dumnopterix)."""
+    """Return the gain of taking a stone from its owner (tiger), or out of play (Dumnopterix)."""
     whose = owner(situation, stone)
     if whose is None:
         campers = [seat for seat in situation.view["camp"] if seat != situation.me] or situation.others
@@ -109,10 +112,10 @@ def hit(situation: Situation, name: str, stone: int) -> float:
 
 
 def target(situation: Situation, stones: list[int]) -> Move:
-    """Which stone the tiger or the Dumnopterix takes."""
+    """Return the stone that the tiger or the Dumnopterix takes."""
     return move("take", max(stones, key=lambda stone: (hit(situation, situation.view["phase"], stone), -stone)))
 
 
 def vetoed(situation: Situation, seats: list[int]) -> Move:
-    """Who may not harvest: whose harvest would harm most."""
+    """Return the seat to veto: the one whose harvest would harm most."""
     return move("veto", max(seats, key=lambda seat: (_harm(situation, seat), -seat)))

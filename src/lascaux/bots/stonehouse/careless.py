@@ -1,4 +1,4 @@
-"""How one decides who does not look closely: what comes to mind first, and never against oneself on purpose."""
+"""Careless decisions: the first idea, but never a deliberate mistake."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from lascaux.games.stonehouse.state import HOUSE
 
 
 def careless(situation: Situation, choices: Choices, rng: Random, bold: float) -> Move:
-    """A decision at first sight; `bold` is the part of the own gems that stones may cost."""
+    """Decide at first sight; `bold` is the part of one's gems that stones may cost."""
     most = round(bold * situation.gems[situation.me])
     match situation.view["phase"]:
         case "auction":
@@ -29,14 +29,14 @@ def careless(situation: Situation, choices: Choices, rng: Random, bold: float) -
 
 
 def _bid(situation: Situation, most: int) -> Move:
-    """A gem more as long as that is not too dear."""
+    """Bid one gem more up to a limit."""
     standing = situation.view["harvest"]["standing"]
     total = standing["total"] if standing else 0
     return move("bid", total + 1) if total < most else bids.PASS
 
 
 def _announce(situation: Situation, choices: Choices) -> Move:
-    """What is in the hand, if that is still enough; who has nothing to say passes."""
+    """Announce the contents of the hand if that is enough, else pass."""
     standing = situation.view["harvest"]["standing"]
     own = situation.view["closed"] or 0
     speaks = any(isinstance(action, Move) and action.verb == "announce" for action in choices.actions)
@@ -45,14 +45,14 @@ def _announce(situation: Situation, choices: Choices) -> Move:
 
 
 def _trade(situation: Situation) -> Move:
-    """No offers, and no to all: who knows what others are up to?"""
+    """Make no offers and decline all."""
     offers = situation.view["trade"]["offers"]
     to_me = [offer["id"] for offer in offers if offer["partner"] == situation.me]
     return move("refuse", to_me[0]) if to_me else trades.READY
 
 
 def clumsy(situation: Situation, rng: Random, much: float) -> Move:
-    """The simple plan's next stone, not quite where it should be: 3 mm and 6 degrees where `much` is 1."""
+    """Return the simple plan's next stone, misplaced by up to 3 mm and 6 degrees where `much` is 1."""
     attempt = situation.view["building"]
     outlines = {stone: situation.outline(stone) for stone in attempt["stones"]}
     site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])

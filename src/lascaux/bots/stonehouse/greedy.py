@@ -1,4 +1,4 @@
-"""A bot that bids what stones are worth to it, allies, bluffs now and then, trades, and builds with a careful hand."""
+"""The greedy bot: bids the stones' value, allies, bluffs now and then, trades, and builds with a careful hand."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,7 +15,7 @@ Decide = Callable[[Situation, Choices, Random], Move]
 
 
 def _words(choices: Choices) -> list[int]:
-    """The stones or seats that a card may be aimed at."""
+    """Return the stones or seats that a card may target."""
     return [action.number() for action in choices.actions if isinstance(action, Move)]
 
 
@@ -41,9 +41,9 @@ DECIDERS: dict[str, Decide] = {
 
 
 class GreedyBot(GreedyPlayer):
-    """Judges shares of the win one decision ahead."""
+    """Compares win shares one decision ahead."""
 
-    strength = 35  # the skilled level slips where this one does not
+    strength = 35  # the skilled level errs where this one does not
     about = Text(
         "Mise ce que valent les cailloux, bluffe parfois, et bâtit d’une main prudente.",
         "Bids what stones are worth to it, bluffs now and then, and builds with a careful hand.",
@@ -51,6 +51,6 @@ class GreedyBot(GreedyPlayer):
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         decided = DECIDERS[view["phase"]](Situation(view), choices, rng)
-        # Who has passed, or is ready, and is asked all the same can only take that back.
+        # A seat that has passed, or is ready, and is still asked can only take that back.
         again = decided in (bids.PASS, trades.READY) and decided not in choices.actions
         return choices.actions[0] if again else decided

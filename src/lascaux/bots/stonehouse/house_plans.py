@@ -1,7 +1,7 @@
-"""Houses one could build of some stones: which side each lies on, which carries which, and where to let go of the next.
+"""Plans for houses from some stones: the side on which each lies, what it carries, and where to release the next.
 
-A plan is judged by geometry alone: an upper stone stays where its middle comes down on the top below it, and the hand
-trembles. Which of the best plans stands best is for trials to say (`trials.py`).
+Plans are compared by geometry alone: an upper stone stays if its centre lies over the top below it, given tremors.
+Trials (`trials.py`) decide between the best plans.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,12 +15,12 @@ from lascaux.games.stonehouse.physics.outline import TENTHS, Shape, turned
 from lascaux.games.stonehouse.physics.rest import Top, rests, top
 
 GAP = 8.0
-"""Air between the walls in millimetres, before the hand trembles."""
+"""The gap between the walls in millimetres, without tremor."""
 SIDES_LOOKED_AT = 4
 TREMOR = 2.2
-"""Standard deviation, in millimetres, of where a stone comes to lie: a normal hand, and a little for the landing."""
+"""Standard deviation of a stone's place, in millimetres: a normal hand, plus the landing."""
 ONE_WALL = 150
-"""Tenths of a millimetre: stones nearer to each other than this are of one wall."""
+"""Tenths of a millimetre: stones nearer to each other than this are one wall."""
 
 Outlines = Mapping[int, Outline]
 
@@ -37,7 +37,7 @@ class Lying(NamedTuple):
 
 
 class Wall(NamedTuple):
-    """Two stones, one on the other; `holds` is how likely the upper one stays."""
+    """Two stones, one on the other; `holds` is the probability that the upper one stays."""
 
     foot: int
     upper: int
@@ -47,7 +47,7 @@ class Wall(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A whole house, or what is left to do of one."""
+    """A whole house, or the rest of one."""
 
     walls: tuple[Wall, Wall]
     roof: int
@@ -58,7 +58,7 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def lyings(outline: Outline, slope: int = 0) -> tuple[Lying, ...]:
-    """The calmest ways for a stone to lie, on ground of that slope."""
+    """Return the most stable poses of a stone on ground of that slope."""
     found = []
     for rest in rests(outline)[:SIDES_LOOKED_AT]:
         shape = turned(outline, rest.angle + slope)
@@ -76,13 +76,13 @@ def lyings(outline: Outline, slope: int = 0) -> tuple[Lying, ...]:
 
 
 def _stays(room: float) -> float:
-    """How likely a stone stays that may be off by so many millimetres."""
+    """Return the probability that a stone stays with this margin in millimetres."""
     return erf(max(0.0, room) / TREMOR / sqrt(2))
 
 
 @lru_cache(maxsize=8192)
 def wall(foot: int, upper: int, below: Outline, above: Outline) -> Wall:
-    """The best way to put one stone on another."""
+    """Return the best way to put one stone on another."""
     found = [
         Wall(foot, upper, under, over, _holds(under, over))
         for under in lyings(below)
@@ -92,7 +92,7 @@ def wall(foot: int, upper: int, below: Outline, above: Outline) -> Wall:
 
 
 def _holds(under: Lying, over: Lying) -> float:
-    """Fitted to 1,300 tries with a normal hand: above all, how firmly the lower stone lies by itself."""
+    """Return the probability that a wall holds, fitted to 1,300 tries: mainly the lower stone's own stability."""
     room = min(under.top.width / 2, over.margin)
     fit = 0.7 + 0.28 * under.margin + 0.18 * room - 0.065 * abs(under.top.slope) - 0.044 * over.height
     return 1 / (1 + exp(-fit + 0.012 * abs(over.top.slope)))
@@ -109,12 +109,12 @@ def _house(left: Wall, right: Wall, roof: int, outline: Outline) -> Plan:
 
 
 def plans(site: Site, outlines: Outlines) -> list[Plan]:
-    """Houses that go on from the site, the most promising first."""
+    """Return houses that continue the site, the most promising first."""
     return sorted(_plans(site, outlines), key=lambda plan: (-plan.promise, plan.roof, plan.walls[0].foot))
 
 
 def _plans(site: Site, outlines: Outlines) -> Iterator[Plan]:
-    """Those laid keep their places: the first two carry, a third and a fourth lie on one of them."""
+    """Yield plans that keep the stones laid: the first two are footings, a third and a fourth lie on one of them."""
     feet, uppers = _laid(site)
     free = sorted(set(outlines) - set(feet) - set(uppers.values()))
     for pair in combinations(free, 2 - len(feet)):
@@ -131,7 +131,7 @@ def _plans(site: Site, outlines: Outlines) -> Iterator[Plan]:
 
 
 def _laid(site: Site) -> tuple[tuple[int, ...], dict[int, int]]:
-    """The footings, and what lies on each."""
+    """Return the footings, and what lies on each."""
     feet = list(site[:2])
     uppers = {}
     for pose in site[2 : STONES - 1]:
@@ -141,7 +141,7 @@ def _laid(site: Site) -> tuple[tuple[int, ...], dict[int, int]]:
 
 
 def next_lay(plan: Plan, site: Site, outlines: Outlines, aside: int = 0, round_: int = 0) -> Lay:
-    """What the plan lays next, perhaps a little aside (0.1 mm) and a little turned (degrees)."""
+    """Return the plan's next stone, optionally a little aside (0.1 mm) and a little turned (degrees)."""
     stone, x, angle = _next(plan, site, outlines)
     place = max(-REACH, min(REACH, round(x * TENTHS) + aside))
     return Lay(stone, place, round(angle + round_) % 360)
@@ -165,7 +165,7 @@ def _next(plan: Plan, site: Site, outlines: Outlines) -> tuple[int, float, float
 
 
 def _best_angle(side: Wall, foot: Top, outlines: Outlines) -> int:
-    """The way for the upper stone to lie on the top as it came to be."""
+    """Return the best angle of the upper stone on the top as it lies."""
     ways = lyings(outlines[side.upper], round(foot.slope))
     best = max(ways, key=lambda over: 0.18 * min(foot.width / 2, over.margin) - 0.044 * over.height)
     return best.angle

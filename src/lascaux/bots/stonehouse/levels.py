@@ -1,4 +1,4 @@
-"""The five levels at the Stone House."""
+"""The five levels of The Stone House."""
 
 from random import Random
 from typing import ClassVar
@@ -21,20 +21,20 @@ from lascaux.games.stonehouse.action import Move
 
 
 def _allowed(decided: Move, choices: Choices) -> Action:
-    """Who has passed, or is ready, and is asked all the same can only take that back."""
+    """Return a legal action: a seat that has passed, or is ready, and is still asked can only take that back."""
     again = decided in (bids.PASS, trades.READY) and decided not in choices.actions
     return choices.actions[0] if again else decided
 
 
 class Slipping(Bot):
-    """Judges as the greedy bot does, but often does not look closely; its hand has a tremor of its own."""
+    """Plays like the greedy bot, but often decides at first sight, with an additional tremor."""
 
     slips: ClassVar[float]
-    """How often it decides at first sight."""
+    """The share of decisions at first sight."""
     bold: ClassVar[float]
     """The part of its gems that stones may cost at first sight."""
     clumsy: ClassVar[float]
-    """How far stones are let go from where they should be."""
+    """The scale of its additional tremor."""
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         situation = Situation(view)
@@ -46,11 +46,11 @@ class Slipping(Bot):
 
 
 class Thinker(Bot, Explains, Foresees):
-    """Races games on from what it may do."""
+    """Compares rollouts of its possible decisions."""
 
     effort: ClassVar[Effort]
     glances: ClassVar[frozenset[str]] = frozenset()
-    """Phases in which it decides at a glance, as the greedy bot does."""
+    """Phases in which it decides like the greedy bot."""
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.advise(view, choices, rng).action
@@ -79,7 +79,7 @@ class BeginnerBot(Slipping, Beginner):
 
 
 class CasualBot(Slipping, Casual):
-    """Decides at first sight as well, but dares more and has a better hand."""
+    """Always decides at first sight too, but bids more and has a steadier hand."""
 
     about = Text(
         "Suit son envie du moment, mise la moitié de ce qu’il a, et bâtit d’une main peu sûre.",
@@ -89,7 +89,7 @@ class CasualBot(Slipping, Casual):
 
 
 class SkilledBot(Slipping, Skilled):
-    """Looks closely every other time."""
+    """Looks closely at half of its decisions."""
 
     about = Text(
         "Sait ce que valent les cailloux, mais ne regarde pas toujours de près ; ses murs penchent un peu.",
@@ -99,7 +99,7 @@ class SkilledBot(Slipping, Skilled):
 
 
 class ExpertBot(Thinker, Expert):
-    """Thinks about cards and houses; harvests and trades at a glance."""
+    """Uses rollouts for cards and houses; harvests and trades like the greedy bot."""
 
     about = Text(
         "Garde ses cartes pour le bon moment, mise et troque au jugé, et essaie sa maison de tête avant de bâtir.",
@@ -111,7 +111,7 @@ class ExpertBot(Thinker, Expert):
 
 
 class MasterBot(Thinker, Master):
-    """A long thought."""
+    """Uses rollouts for everything."""
 
     about = Text(
         "Joue des milliers de fins de partie en pensée, garde ses pierres précieuses pour le bon moment, "

@@ -1,4 +1,4 @@
-"""What a decision is worth: the part of the games won that are raced on from what it leads to."""
+"""The value of a decision: the share of won rollouts after it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,27 +14,29 @@ from lascaux.bots.stonehouse.worth import Holding, Holdings, hope, replaced
 from lascaux.games.stonehouse.action import MODES, ONCE
 
 STEADIER = {"normal": 1.0, "steady": 5.0, "cold": 0.3}
-"""The odds of a greedy builder's house by the hand, against those of a normal one (`python bench/building.py`)."""
+"""The odds of a greedy builder's house by the hand's steadiness, relative to a normal one (`python
+bench/building.py`).
+"""
 FIRST, SLICE = 50, 350
-"""Games of each candidate before the first look at the clock, and between two of them."""
+"""Games of each candidate before the first look at the clock, and between looks."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much a bot thinks before it decides."""
+    """A bot's search budget."""
 
     games: int
-    """Races for each candidate."""
+    """Rollouts for each candidate."""
     stones: int
-    """Stones let go in the head before one is laid."""
+    """Simulated stones before one is laid."""
     deft: float
-    """The part of the failures of a greedy builder that its own building has."""
+    """Its own building failures as a part of a greedy builder's."""
     whim: float
-    """Decisions in secret that are worth this much less than the best are still made, a third as often."""
+    """Secret decisions that are worse by this much are still made, a third as often."""
 
 
 class End(NamedTuple):
-    """Where a decision leads: what everyone has, how many stones lie on the fire, and who harvests them."""
+    """The result of a decision: all holdings, the stones on the fire, and the harvesters."""
 
     holdings: Holdings
     fire: int = 0
@@ -42,29 +44,29 @@ class End(NamedTuple):
 
 
 class Clock:
-    """When to stop."""
+    """A time limit."""
 
     def __init__(self, most_ms: int | None) -> None:
         self._until = None if most_ms is None else monotonic() + most_ms / 1000
 
     def late(self) -> bool:
-        """Whether the time there was is over."""
+        """Whether the time is up."""
         return self._until is not None and monotonic() > self._until
 
 
 class Outlook:
-    """A situation, and races on from it."""
+    """A situation with rollouts from it."""
 
     def __init__(self, situation: Situation, effort: Effort, rng: Random, clock: Clock) -> None:
         self.situation, self.effort, self.clock = situation, effort, clock
         self._seed = rng.getrandbits(64)
 
     def after(self, now: dict[int, Holding]) -> End:
-        """The end of a harvest in which some come to have something else."""
+        """Return the end of a harvest with changed holdings."""
         return End(replaced(self.situation.holdings, now))
 
     def worth(self, ends: Sequence[End]) -> list[float]:
-        """One's part of the wins after each of them: the camp harvests, whoever can builds, and the game goes on."""
+        """Return one's win share after each of them: the camp harvests, players build, and the game goes on."""
         return self.compare(len(ends), lambda race: self._go_on(race, ends))
 
     def _go_on(self, race: Race, ends: Sequence[End]) -> None:
@@ -78,7 +80,7 @@ class Outlook:
             self._harvest(race, camp)
 
     def compare(self, candidates: int, decide: Callable[[Race], None]) -> list[float]:
-        """One's part of the wins by candidate; `decide` plays the round as far as the building."""
+        """Return one's win share by candidate; `decide` plays the round up to the building."""
         total, dice, played = np.zeros(candidates), np.random.default_rng(self._seed), 0
         while played < self.effort.games and not (played and self.clock.late()):
             race = self._race(candidates, min(SLICE if played else FIRST, self.effort.games - played), dice)
@@ -90,7 +92,7 @@ class Outlook:
         return list(total / played)
 
     def forecast(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """Everybody's points at the end and chance to win, from wherever the round is."""
+        """Return all seats' final points and win chances, from any point of the round."""
         race = self._race(1, self.effort.games, np.random.default_rng(self._seed))
         self._play_on(race)
         race.build()
@@ -99,7 +101,7 @@ class Outlook:
         return tuple(float(points) for points in race.points()), chances
 
     def _play_on(self, race: Race) -> None:
-        """What is left of the round before the building, as everybody would play it."""
+        """Play the rest of the round before the building."""
         view, phase = self.situation.view, self.situation.view["phase"]
         with_cards, mode = race.opening()
         if view["cards"] is not None:
@@ -116,17 +118,17 @@ class Outlook:
             race.missing[:, [seat for seat in range(race.seats) if seat not in view["builders"]]] = True
 
     def _harvest(self, race: Race, camp: Array) -> None:
-        """Alone one takes all, several harvest."""
+        """Play a harvest: one alone takes all, several compete."""
         alone = camp.sum(axis=1) == 1
         race.take(np.flatnonzero(alone), camp[alone].argmax(axis=1))
         race.harvest(camp & ~alone[:, None], self.mode(race))
 
     def mode(self, race: Race) -> Array:
-        """The mode of this round for every game."""
+        """Return the mode of this round for every game."""
         return np.full(race.count, MODES.index(self.situation.view["mode"] or MODES[0]))
 
     def chance(self, seat: int, holding: Holding) -> float:
-        """How likely a seat's house stands: one's own hand is known."""
+        """Return the probability that a seat's house stands; one's own steadiness is known."""
         odds = STEADIER[self.situation.view["options"]["steadiness"]]
         likely = hope(holding.stones)
         greedy = odds * likely / (1 - likely + odds * likely)

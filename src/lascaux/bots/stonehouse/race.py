@@ -1,9 +1,8 @@
-"""The race for five stones, thousands of games at once: how many stones and gems everyone has, and which cards.
+"""Rollouts: thousands of games at once, reduced to stones, gems and cards by seat.
 
-Of a stone it only knows that it is one, of a house only how likely its builder makes it stand. Everybody plays as the
-greedy bot does, by the same shares of the win, roughly: cards by what they gain, gems for stones as far as they
-go. So a game from here to its end takes microseconds, and what a decision is worth is how many of them are won after
-it. All that is compared meets the same dice.
+Stones are only counted, and a house stands with its builder's probability. All seats play about as the greedy bot
+does, by the same win shares: cards by their gain, gems for stones as far as they go. So a game to its end takes
+microseconds, and the value of a decision is the share of games won after it. All candidates use the same dice.
 """
 
 from typing import Any
@@ -17,24 +16,24 @@ Array = np.ndarray[Any, Any]
 STAY, FETCH, STEAL, TIGER, DUMNOPTERIX, VETO = range(6)
 AUCTION, HIDDEN, BLUFF = range(3)
 MOST_ROUNDS = 12
-"""After so many more rounds a game counts by the shares of the win."""
+"""Games that last longer than this are counted by win shares."""
 TOGETHER = 0.5
-"""How often two who are richer together than the richest bid together."""
+"""How often two players who are richer together than the richest form a coalition."""
 EAGER = 1.4
-"""What coming to the camp gains is worth this much more to greedy bots than what is reckoned here."""
+"""Greedy bots value coming to the camp this much more than the computed gain."""
 DOUBTED = 0.65
-"""How often the highest announcement is suspected."""
+"""How often the highest announcement is doubted."""
 ALMOST = 6
-"""Who has no more than this many gems less than the richest may still win a harvest."""
+"""A player with at most this many gems less than the richest may still win a harvest."""
 MORE_TO_CHOOSE = 0.03
-"""What a stone beyond five adds to the chance of a house."""
+"""The increase of a house's probability for a stone beyond five."""
 
 
 _MOST_GEMS = 60
 
 
 def _strengths() -> Array:
-    """`Holding.strength` by stones and gems, but for the chance of the house."""
+    """Return `Holding.strength` by stones and gems, without the probability of the house."""
     missing, gems = HOUSE - np.arange(HOUSE + 1)[:, None], np.arange(_MOST_GEMS + 1)[None]
     nearness: Array = LAG ** (missing - 0.5 * np.minimum(missing, gems / PRICE))
     nearness[HOUSE] = 1 + 0.01 * np.minimum(gems, 15)
@@ -45,7 +44,7 @@ _STRENGTH = _strengths()
 
 
 class Race:
-    """So many games for each of some candidates, candidate by candidate; arrays by game and seat."""
+    """Games for each of some candidates, candidate by candidate; arrays by game and seat."""
 
     def __init__(
         self,
@@ -63,7 +62,10 @@ class Race:
         bag: int = 40,
         patient: int | None = None,
     ) -> None:
-        """`once`: by seat, who still has tiger, Dumnopterix and veto; `patient`: who keeps the tiger back."""
+        """Set up games.
+
+        `once`: the seats that still have tiger, Dumnopterix and veto; `patient`: those that save the tiger.
+        """
         seats = len(stones)
         self.candidates, self.games, self.seats = candidates, games, seats
         self.count = count = candidates * games
@@ -82,28 +84,28 @@ class Race:
         self._dice = dice
 
     def rows(self, candidate: int) -> slice:
-        """The games of one candidate."""
+        """Return the rows of one candidate's games."""
         return slice(candidate * self.games, (candidate + 1) * self.games)
 
     def dice(self, *shape: int) -> Array:
-        """Numbers from 0 to 1 for each game, the same for each candidate."""
+        """Return random numbers from 0 to 1 for each game, the same for each candidate."""
         drawn: Array = self._dice.random((self.games, *shape))
         return drawn[self._row % self.games]
 
     @property
     def lead(self) -> int:
-        """From whom seats are counted."""
+        """The seat from which seats are counted."""
         return (self.first + 1) % self.seats if self.options["first_player"] == "holder" else self.first
 
     @property
     def order(self) -> list[int]:
-        """All seats, from the first player on."""
+        """Return all seats, from the first player on."""
         return [(self.lead + i) % self.seats for i in range(self.seats)]
 
-    # What everyone thinks.
+    # --- decisions
 
     def shares(self, stones: Array | None = None, gems: Array | None = None) -> Array:
-        """Everybody's share of the win, as `worth.prospect` has it."""
+        """Return all seats' win shares, as `worth.prospect` does."""
         stones = self.stones if stones is None else stones
         gems = self.gems if gems is None else gems
         strength = self.chance * _STRENGTH[np.minimum(stones, HOUSE), np.minimum(gems, _MOST_GEMS)]
@@ -119,16 +121,16 @@ class Race:
         return built + unbuilt[:, None] * share
 
     def _with(self, seat: int, stones: Array | int = 0, gems: Array | int = 0) -> Array:
-        """Everybody's share if one seat had more."""
+        """Return all seats' win shares if one seat had more."""
         held, purse = self.stones.copy(), self.gems.copy()
         held[:, seat] += stones
         purse[:, seat] += gems
         return self.shares(held, purse)
 
-    # A round.
+    # --- a round
 
     def begin_round(self) -> None:
-        """Stones onto the fire."""
+        """Put stones on the fire."""
         self.missing = self.failed if self.options["failed_try"] == "miss_next" else np.zeros_like(self.failed)
         self.failed = np.zeros_like(self.failed)
         drawn = np.minimum(DRAWN, self.bag)
@@ -136,7 +138,7 @@ class Race:
         self.bag = self.bag - drawn
 
     def opening(self) -> tuple[Array, Array]:
-        """What the first player decides: with cards or not, and the mode."""
+        """Return the first player's decisions: with cards or not, and the mode."""
         me = self.first
         others = [seat for seat in range(self.seats) if seat != me]
         merit = self.stones[:, others] * 1000 + self.gems[:, others]
@@ -161,7 +163,7 @@ class Race:
         return cards, mode
 
     def picked(self) -> Array:
-        """Everybody's card, drawn with weights that grow with the square of what each may gain."""
+        """Return all seats' cards, drawn with weights that grow with the square of their possible gain."""
         now = self.shares()
         fire = self.fire
         free = [self._with(seat, fire)[:, seat] for seat in range(self.seats)]
@@ -194,7 +196,9 @@ class Race:
         return cards
 
     def _patiently(self, seat: int) -> Array:
-        """To the camp, or for gems where others are much richer; the tiger when it makes a house, or spoils one."""
+        """Return a patient seat's card: the camp, or gems if others are much richer; the tiger when it makes or spoils
+        a house.
+        """
         others = [other for other in range(self.seats) if other != seat]
         ahead = self.stones[:, others].max(axis=1)
         card = np.where(self.gems[:, seat] + ALMOST >= self.gems[:, others].max(axis=1), STAY, FETCH)
@@ -202,7 +206,7 @@ class Race:
         return np.where(self.once[:, seat, 0] & decides, TIGER, card)
 
     def _stay(self, seat: int, now: Array, comes: Array, pull: Array, bought: list[Array]) -> Array:
-        """What coming to the camp gains a seat, the richer the likelier."""
+        """Return a seat's gain from coming to the camp, larger for the richer."""
         others = [other for other in range(self.seats) if other != seat]
         rivals = pull[:, others].sum(axis=1)
         own = self.gems[:, seat] + 1
@@ -215,19 +219,19 @@ class Race:
         return there - away
 
     def _leader(self, seat: int) -> Array:
-        """Which of the others is furthest."""
+        """Return the leader among the others."""
         merit = self.stones * 1000 + self.gems
         merit[:, seat] = -1
         return merit.argmax(axis=1)
 
     def _last(self, players: Array) -> Array:
-        """Whose card works: the last of an odd number, else -1."""
+        """Return the seat whose card works: the last of an odd number, else -1."""
         place = np.array([(seat - self.lead) % self.seats for seat in range(self.seats)])
         last = np.where(players, place, -1).argmax(axis=1)
         return np.where(players.sum(axis=1) % 2 == 1, last, -1)
 
     def play_cards(self, cards: Array, using: Array) -> Array:
-        """Effects of the cards where they are played; who takes part in the harvest (nobody where one took all)."""
+        """Apply the cards; return the participants of the harvest (none if one seat took all)."""
         fetchers = (cards == FETCH) & using[:, None]
         self.gems += FETCHED * fetchers
         thief = np.where(using, self._last(cards == STEAL), -1)
@@ -253,7 +257,7 @@ class Race:
         return np.where(using[:, None], camp, True)
 
     def _prey(self, cards: Array, using: Array, card: int) -> None:
-        """The tiger and the Dumnopterix hit whoever is furthest."""
+        """Let the tiger and the Dumnopterix hit the leader."""
         owner = np.where(using, self._last(cards == card), -1)
         at = np.flatnonzero(owner >= 0)
         if not len(at):
@@ -269,13 +273,13 @@ class Race:
             self.bag[at[hit]] += 1
 
     def take(self, rows: Array, seats: Array, stones: Array | None = None) -> None:
-        """Stones from the fire, all of it unless it is said how many."""
+        """Take stones from the fire, by default all of them."""
         taken = self.fire[rows] if stones is None else stones
         self.stones[rows, seats] += taken
         self.fire[rows] -= taken
 
     def harvest(self, camp: Array, mode: Array, bids: Array | None = None) -> None:
-        """Those who take part pay what they have to; `bids`: what is closed in hands, below 0 where that is open."""
+        """Play a harvest, with payments; `bids` are closed hands, below 0 if still open."""
         part = camp & (self.fire > 0)[:, None]
         auction, hidden, bluff = (np.flatnonzero(part.any(axis=1) & (mode == m)) for m in (AUCTION, HIDDEN, BLUFF))
         dice = self.dice(self.seats, 4)
@@ -287,7 +291,7 @@ class Race:
             self._bluff(bluff, part[bluff], dice[bluff], None if bids is None else bids[bluff])
 
     def _auction(self, rows: Array, part: Array, dice: Array) -> None:
-        """The richest has the stones for what the next one has, unless two are richer together."""
+        """Give the stones to the richest for the next one's gems, unless two are richer together."""
         purse = np.where(part, self.gems[rows] + 0.5 * dice[:, :, 0], -1.0)
         ranked = np.argsort(-purse, axis=1)
         each = np.arange(len(rows))
@@ -308,7 +312,7 @@ class Race:
         self.take(rows[allied], ranked[allied, 2])
 
     def _hidden(self, rows: Array, part: Array, dice: Array, bids: Array | None) -> None:
-        """The highest hand; two equal ones share."""
+        """Give the stones to the highest hand; two equal ones share."""
         purse = self.gems[rows]
         others = np.where(part, purse, 0)
         top = others.max(axis=1, keepdims=True)
@@ -330,7 +334,7 @@ class Race:
         self.take(rows[tied], two[tied])
 
     def _bluff(self, rows: Array, part: Array, dice: Array, bids: Array | None) -> None:
-        """The highest announcement; now and then somebody suspects it."""
+        """Give the stones to the highest announcement; now and then it is doubted."""
         purse = self.gems[rows]
         meant = np.maximum(1, np.rint(purse * (0.4 + 0.5 * dice[:, :, 0]))).astype(np.int64)
         small = 1 + (dice[:, :, 1] < 0.5)
@@ -350,7 +354,7 @@ class Race:
         self.take(rows, np.where(right, two, one))
 
     def build(self, luck: Array | None = None) -> None:
-        """Who has five stones tries, in order."""
+        """Let seats with five stones try to build, in order."""
         luck = self.dice(self.seats) if luck is None else luck
         chance = self.chance + MORE_TO_CHOOSE * np.maximum(self.stones - HOUSE, 0)
         for seat in self.order:
@@ -360,7 +364,7 @@ class Race:
             self.failed[:, seat] = tries & ~stands
 
     def end_round(self) -> None:
-        """Stones that nobody took leave the fire, or stay."""
+        """Remove unclaimed stones, or leave them on the fire."""
         if self.options["leftovers"] == "bag":
             self.bag = self.bag + self.fire
             self.fire = np.zeros_like(self.fire)
@@ -368,7 +372,7 @@ class Race:
         self.first = (self.first + 1) % self.seats
 
     def play_round(self) -> None:
-        """All of it."""
+        """Play a whole round."""
         self.begin_round()
         cards, mode = self.opening()
         self.harvest(self.play_cards(self.picked(), cards), mode)
@@ -376,7 +380,7 @@ class Race:
         self.end_round()
 
     def finish(self) -> Array:
-        """Play on from the beginning of a round; everybody's part of the wins by candidate."""
+        """Play on from the start of a round; return all seats' win shares by candidate."""
         for _ in range(MOST_ROUNDS):
             self._forget_finished()
             if self.round > self.options["rounds"] or not self.count:
@@ -387,11 +391,11 @@ class Race:
         return self._parts.reshape(self.candidates, self.games, self.seats).mean(axis=1)
 
     def points(self) -> Array:
-        """Everybody's points at the end, on average: up to five stones, and one more for a house."""
+        """Return all seats' mean final points: up to five stones, and one more for a house."""
         return (np.minimum(self._held, HOUSE) + self._parts).mean(axis=0)
 
     def _forget_finished(self) -> None:
-        """Games that are won take no more part."""
+        """Remove finished games."""
         won = self.won >= 0
         self._parts[self._row[won]] = np.eye(self.seats)[self.won[won]]
         self._held[self._row[won]] = self.stones[won]
@@ -401,7 +405,7 @@ class Race:
         self.all = np.arange(self.count)
 
     def _counted(self) -> Array:
-        """The parts of those that nobody won with a house."""
+        """Return the win shares of games without a house."""
         if self.round <= self.options["rounds"]:
             return self.shares()
         merit = np.minimum(self.stones, HOUSE) * 1000 + self.gems

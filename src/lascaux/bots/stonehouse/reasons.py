@@ -1,4 +1,4 @@
-"""Why a decision: what the races and the trials said, in the words of the game."""
+"""Reasons for a decision, from rollouts and trials."""
 
 from collections.abc import Mapping
 
@@ -10,11 +10,11 @@ from lascaux.games.stonehouse.speech.names import CARD_NAMES, MODE_NAMES, gems_s
 from lascaux.games.stonehouse.state import HOUSE
 
 CLEAR = 0.01
-"""A difference that is worth a word."""
+"""The least difference worth mentioning."""
 
 
 def reasons(situation: Situation, decided: Move, weighed: Mapping[Move, float], company: Company) -> tuple[Text, ...]:
-    """Sentences for a decision; none where nothing was weighed."""
+    """Return sentences for a decision; none if no alternatives were compared."""
     if decided not in weighed:
         return ()
     if decided.verb in ("build", "lay"):
@@ -35,7 +35,7 @@ def _stands(chance: float) -> Text:
 
 
 def _chance(situation: Situation, decided: Move, weighed: Mapping[Move, float], company: Company) -> Text:
-    """The chance to win, and what the next best would leave."""
+    """Return the chance to win, and that of the next best."""
     others = {way: worth for way, worth in weighed.items() if way != decided}
     next_best = max(others, key=lambda way: others[way], default=None)
     own = weighed[decided]
@@ -56,7 +56,7 @@ def _chance(situation: Situation, decided: Move, weighed: Mapping[Move, float], 
 
 
 def _named(situation: Situation, way: Move, lang: Lang, company: Company) -> str:
-    """A way to decide as it is called in passing."""
+    """Return a short name of an option."""
     match way.verb:
         case "play":
             return next((name[lang] for card, name in CARD_NAMES.items() if card == way.words[0]), "")
@@ -83,7 +83,7 @@ def _named(situation: Situation, way: Move, lang: Lang, company: Company) -> str
 
 
 def _brings(situation: Situation, decided: Move, company: Company) -> list[Text]:
-    """What it comes to in stones, where that can be said for certain."""
+    """Return the certain result in stones."""
     mine = len(situation.reserves[situation.me])
     if decided.verb in ("bid", "announce") and mine < HOUSE <= mine + len(situation.fire):
         return [

@@ -1,4 +1,4 @@
-"""A view as judgement takes it: everybody's stones by their looks, and their gems."""
+"""A view prepared for evaluation: all players' stones and gems."""
 
 from functools import cached_property
 from typing import Any
@@ -10,7 +10,7 @@ from lascaux.games.stonehouse.state import seat_order
 
 
 class Situation:
-    """What one seat sees, read once for one decision."""
+    """A seat's view, read once for one decision."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -25,22 +25,22 @@ class Situation:
         self._now: dict[int, float] = {}
 
     def outline(self, stone: int) -> Outline:
-        """The outline of a stone that came out of the bag."""
+        """Return the outline of a stone that came out of the bag."""
         return tuple((x, y) for x, y in self.view["stones"][str(stone)]["outline"])
 
     def look(self, stone: int) -> Look:
-        """How it lies."""
+        """Return a stone's geometry."""
         if stone not in self._looks:
             self._looks[stone] = look(self.outline(stone))
         return self._looks[stone]
 
     def looks(self, stones: list[int]) -> Looks:
-        """How some of them lie."""
+        """Return the geometry of some stones."""
         return tuple(sorted(map(self.look, stones)))
 
     @cached_property
     def holdings(self) -> Holdings:
-        """What everyone has."""
+        """All players' holdings."""
         return tuple(Holding(self.looks(self.reserves[seat]), self.gems[seat]) for seat in range(self.seats))
 
     @property
@@ -50,25 +50,27 @@ class Situation:
 
     @property
     def now(self) -> float:
-        """One's share of the win as things stand."""
+        """One's current win share."""
         return self.now_of(self.me)
 
     def now_of(self, seat: int) -> float:
-        """A seat's share of the win as things stand."""
+        """Return a seat's current win share."""
         if seat not in self._now:
             self._now[seat] = prospect(self.holdings, seat, self.order)
         return self._now[seat]
 
     def after(self, now: dict[int, Holding], seat: int | None = None) -> float:
-        """A seat's share of the win if some had something else."""
+        """Return a seat's win share with changed holdings."""
         return prospect(replaced(self.holdings, now), self.me if seat is None else seat, self.order)
 
     def getting(self, seat: int, stones: list[int], price: int = 0) -> Holding:
-        """What a seat would have with these stones for that price."""
+        """Return a seat's holding with these stones for that price."""
         return self.holdings[seat].with_(self.looks(stones), -min(price, self.gems[seat]))
 
     def limit(self, seat: int, rivals: list[int]) -> int:
-        """The most a seat should pay for all stones on the fire rather than leave them to a rival at that price."""
+        """Return the most a seat should pay for all stones on the fire instead of leaving them to a rival at that
+        price.
+        """
         best = 0
         for price in range(1, self.gems[seat] + 1):
             mine = self.after({seat: self.getting(seat, self.fire, price)}, seat)

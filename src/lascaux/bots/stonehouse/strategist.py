@@ -1,7 +1,7 @@
-"""Decisions by races: each way to decide leads somewhere, and the game is raced on from there.
+"""Decisions by rollouts from the result of each option.
 
-What others do is guessed: they play as the greedy bot would, which everybody can reckon from what all see. What is
-decided in secret is drawn from a mixture of the good ways, so that nobody can read it.
+Other seats are assumed to play as the greedy bot, which is computed from public information. Secret decisions are
+drawn from a mixture of the good options, against prediction.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ from lascaux.games.stonehouse.physics import Pose, Walls
 
 T = TypeVar("T")
 UNSURE = 0.15
-"""How often others are taken to do anything at all rather than what the greedy bot would."""
+"""The probability that others are assumed to act at random."""
 WORTH_A_TRADE = 0.008
-"""What a trade must add to one's part of the wins."""
+"""The least gain in win share for a trade."""
 MOST_STAKES = 14
 MOST_TERMS = 10
 MOST_PROPOSALS = 2
@@ -40,10 +40,10 @@ class Strategist:
         self.view, self.me = situation.view, situation.me
         self.outlook = Outlook(situation, effort, rng, clock)
         self.weighed: dict[Move, float] = {}
-        """What each way to decide was found to be worth: a part of the wins, or of the houses that stood."""
+        """The value of each option: a win share, or a share of houses that stood."""
 
     def decide(self) -> Move:
-        """What it does."""
+        """Return the decision."""
         return getattr(self, f"_{self.view['phase']}")()
 
     def _best(self, ways: Sequence[Move], worth: Sequence[float]) -> Move:
@@ -51,13 +51,13 @@ class Strategist:
         return max(self.weighed, key=lambda way: self.weighed[way])
 
     def mixed(self, ways: Sequence[Move], worth: Sequence[float]) -> Move:
-        """One of the ways that are nearly as good as the best."""
+        """Return one of the options that are nearly as good as the best."""
         best, whim = max(worth), self.effort.whim
         self.weighed = dict(zip(ways, worth, strict=True))
         weights = [exp((value - best) / whim) if value > best - 3 * whim else 0.0 for value in worth]
         return self.rng.choices(ways, weights)[0]
 
-    # The first player.
+    # --- the first player
 
     def _choose_cards(self) -> Move:
         ways = [(with_cards, mode) for with_cards in (True, False) for mode in range(len(MODES))]
@@ -77,7 +77,7 @@ class Strategist:
 
         return self.outlook.compare(len(ways), decide)
 
-    # Cards.
+    # --- cards
 
     def _pick_card(self) -> Move:
         hand = self.view["hand"]
@@ -93,7 +93,7 @@ class Strategist:
         return self.mixed([move("play", card) for card in hand], self.outlook.compare(len(hand), decide))
 
     def _likely(self, seat: int) -> Any:
-        """How likely a seat plays each card or one before it: as the greedy bot, or anything."""
+        """Return the probability that a seat plays each card or one before it: as the greedy bot, or at random."""
         hand = [card for card in CARDS if card not in self.situation.players[seat]["spent"]]
         weights = cards.mixture(Situation({**self.view, "seat": seat, "hand": hand}))
         whole = sum(weights.values())
@@ -109,7 +109,7 @@ class Strategist:
         return self._aimed("dumnopterix")
 
     def _aimed(self, card: str) -> Move:
-        """The best stone of each of the others, or of the fire: whose, the races say."""
+        """Return the best stone of each of the others, or of the fire; rollouts choose among them."""
         situation = self.situation
         stones = [action.number() for action in self.choices.actions if isinstance(action, Move)]
         owners = {stone: cards.owner(situation, stone) for stone in stones}
@@ -136,7 +136,7 @@ class Strategist:
         worth = self.outlook.worth([End(self.situation.holdings, len(self.situation.fire), camp) for camp in camps])
         return self._best([move("veto", seat) for seat in seats], worth)
 
-    # Harvests.
+    # --- harvests
 
     def _auction(self) -> Move:
         harvest, situation = self.view["harvest"], self.situation
@@ -165,7 +165,7 @@ class Strategist:
         return self.outlook.after(bids.parted(self.situation, one, two))
 
     def _left_to_others(self, harvest: dict[str, Any], total: int) -> End:
-        """Who wins without one, and for what: whoever goes highest, a gem above the next."""
+        """Return the winner without oneself, and the price: one gem above the next."""
         situation, standing = self.situation, harvest["standing"]
         if standing and standing["partner"] is not None:
             return self._shared((standing["seat"], standing["gems"]), (standing["partner"], standing["partner_gems"]))
@@ -208,7 +208,7 @@ class Strategist:
     def _choose(self) -> Move:
         return bids.choose(self.situation)
 
-    # Trade.
+    # --- trade
 
     def _trade(self) -> Move:
         view, situation = self.view["trade"], self.situation
@@ -226,7 +226,7 @@ class Strategist:
         return self._worth_it(READY, {terms.move: terms for terms in likely}) if likely else READY
 
     def _worth_it(self, without: Move, trading: dict[Move, Terms]) -> Move:
-        """The best trade, if it brings enough."""
+        """Return the best trade, if its gain is large enough."""
         now, *worth = self.outlook.worth([End(self.situation.holdings), *map(self._swapped, trading.values())])
         best = self._best(list(trading), worth)
         gain = self.weighed[best] - now
@@ -236,7 +236,7 @@ class Strategist:
     def _swapped(self, terms: Terms) -> End:
         return self.outlook.after(terms.holdings(self.situation))
 
-    # Building.
+    # --- building
 
     def _plan(self) -> Move:
         fives = building.fives(self.situation)[:FIVES]
@@ -260,7 +260,7 @@ class Strategist:
 
 
 class _Announcer:
-    """Announce, pass or suspect."""
+    """Announces, passes or doubts."""
 
     def __init__(self, strategist: Strategist) -> None:
         self.strategist, self.situation = strategist, strategist.situation
@@ -269,7 +269,7 @@ class _Announcer:
         self.richest = max(bids.rivals(self.situation), key=lambda seat: (self.situation.gems[seat], -seat))
 
     def decide(self) -> Move:
-        """Each way has a few outcomes, with their chances; all of them are raced once."""
+        """Return the best option: each has a few outcomes with probabilities, and one rollout each."""
         ways = list(self._ways())
         ends = [end for _, outcomes in ways for _, end in outcomes]
         worth = iter(self.strategist.outlook.worth(ends))
@@ -291,7 +291,9 @@ class _Announcer:
         return ways
 
     def _without(self, standing: dict[str, Any] | None) -> End:
-        """The standing announcement wins and pays about what it says; else the richest of the others takes them."""
+        """Return the result if the standing announcer wins and pays about the announcement; else the richest other
+        takes all.
+        """
         if standing is None or standing["seat"] == self.me:
             seat, paid = self.richest, self.situation.gems[self.richest] // 2
         else:
@@ -318,7 +320,7 @@ class _Announcer:
         ]
 
     def _taken(self, winner: int, paid: dict[int, int]) -> End:
-        """One has the stones, and some pay."""
+        """Return the result if one seat has the stones, and some pay."""
         situation = self.situation
         now = {
             seat: situation.holdings[seat].with_(gems=-min(gems, situation.gems[seat])) for seat, gems in paid.items()

@@ -1,4 +1,4 @@
-"""Trade: offers that leave both better off, at the cost of those who take no part."""
+"""Trade: offers that benefit both sides, at the cost of the others."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -10,9 +10,9 @@ from lascaux.games.stonehouse.state import HOUSE
 
 MOST_OFFERS = 2
 GAIN = 0.005
-"""What a trade has to bring before one moves, as a share of the win."""
+"""The least gain in win share for making or accepting a trade."""
 PLEASED = 1.2 * GAIN
-"""What it should bring the partner."""
+"""The partner's least gain in an offer."""
 READY = move("ready")
 
 
@@ -28,7 +28,7 @@ class Terms(NamedTuple):
 
     @classmethod
     def of(cls, offer: dict[str, Any]) -> "Terms":
-        """As the view has an offer."""
+        """Return the terms of an offer in a view."""
         return cls(
             offer["seat"],
             offer["partner"],
@@ -39,12 +39,12 @@ class Terms(NamedTuple):
         )
 
     def gains(self, situation: Situation) -> tuple[float, float]:
-        """What it adds to either one's share of the win; nothing for who would arm one that builds now."""
+        """Return both sides' gains in win share; none for a seat that would help the other to build now."""
         now = self.holdings(situation)
         return _gain(situation, now, self.seat, self.partner), _gain(situation, now, self.partner, self.seat)
 
     def holdings(self, situation: Situation) -> dict[int, Holding]:
-        """What the two have then."""
+        """Return the holdings of both after the trade."""
         gems = self.gets_gems - self.gives_gems
         return {
             self.seat: _swapped(situation, self.seat, self.gives, self.gets, gems),
@@ -53,7 +53,7 @@ class Terms(NamedTuple):
 
     @property
     def move(self) -> Move:
-        """As it is offered."""
+        """Return the offer as a move."""
         return move("offer", self.partner, self.gives, self.gives_gems, self.gets, self.gets_gems)
 
 
@@ -69,7 +69,7 @@ def _swapped(situation: Situation, seat: int, out: tuple[int, ...], into: tuple[
 
 
 def trade(situation: Situation) -> Move:
-    """Accept what gains and say no to the rest; else offer what should please both; else be ready."""
+    """Accept what gains and decline the rest; else offer what should benefit both; else declare ready."""
     view = situation.view["trade"]
     offers = {offer["id"]: Terms.of(offer) for offer in view["offers"]}
     to_me = {number: terms.gains(situation)[1] for number, terms in offers.items() if terms.partner == situation.me}
@@ -79,7 +79,9 @@ def trade(situation: Situation) -> Move:
     if best is not None:
         return move("refuse", best)
     if view["offered"][situation.me] < MOST_OFFERS:
-        asked = {terms.partner for terms in offers.values() if terms.seat == situation.me}  # one question at a time
+        asked = {
+            terms.partner for terms in offers.values() if terms.seat == situation.me
+        }  # one offer to each partner at a time
         made = [terms for terms in ideas(situation) if terms.partner not in asked]
         judged = [(mine, terms) for terms in made for mine, theirs in [terms.gains(situation)] if theirs > PLEASED]
         gain, terms = max(judged, default=(0.0, None))
@@ -89,7 +91,7 @@ def trade(situation: Situation) -> Move:
 
 
 def ideas(situation: Situation) -> Iterator[Terms]:
-    """Stone for stone with a few gems on either side, and a stone for gems."""
+    """Yield stone for stone with a few gems on either side, and a stone for gems."""
     with_gems = bool(situation.view["options"]["gems_in_trade"])
     for partner in situation.others:
         for mine in [(), *((stone,) for stone in situation.reserves[situation.me])]:

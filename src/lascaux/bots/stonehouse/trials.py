@@ -1,7 +1,7 @@
-"""Trials in the head: plans are built with an imagined hand that trembles, the better ones again and again.
+"""Simulated trials: plans are built with imagined tremors, the better ones repeatedly.
 
-All plans meet the same tremors, so that luck tells none of them apart. What a trial costs is counted in stones let go:
-the same budget gives the same lay everywhere.
+All plans meet the same tremors, so that luck does not separate them. The budget counts released stones, so that it
+gives the same lay on every machine.
 """
 
 from collections.abc import Callable
@@ -27,17 +27,18 @@ from lascaux.games.stonehouse.physics import (
 )
 
 WIDTH = 12
-"""How many plans are looked at."""
+"""The number of plans considered."""
 LEAST_TRIES = 4
-"""So many tries of each idea must be within the budget, or fewer ideas are tried: a choice among many by one try each
-is a choice by luck."""
+"""The least number of tries of each idea within the budget, or fewer ideas are tried: one try each would choose by
+luck.
+"""
 ASIDE = (0, -15, 15, -30, 30)
 ROUND = (0, -4, 4)
 Hand = tuple[Tremor, ...]
 
 
 class Idea(NamedTuple):
-    """A plan (none: the simple one) and the lay it begins with."""
+    """A plan (none: the simple one) and its first lay."""
 
     plan: Plan | None
     lay: Lay
@@ -45,20 +46,20 @@ class Idea(NamedTuple):
 
 @dataclass
 class Trials:
-    """Tries of one building site."""
+    """Trials on one building site."""
 
     site: Site
     outlines: dict[int, Outline]
     steadiness: str
     walls: Walls = Walls.TWO
     budget: int = 200
-    """How many stones may be let go in the head."""
+    """Stones that may be released in simulations."""
     late: Callable[[], bool] = lambda: False
-    """Whether time is up."""
+    """Returns whether time is up."""
     spent: int = field(default=0, init=False)
 
     def best(self) -> tuple[Lay, float]:
-        """The best lay, and how often it led to a house."""
+        """Return the best lay, and how often it led to a house."""
         ideas = self._ideas()
         stood, tried = dict.fromkeys(ideas, 0.0), dict.fromkeys(ideas, 0)
         hands = _hands(self.steadiness)
@@ -77,7 +78,9 @@ class Trials:
         return best.lay, stood[best] / max(1, tried[best])
 
     def _ideas(self) -> list[Idea]:
-        """The most promising plans and the simple one; late in the house also lays a little aside of the best."""
+        """Return the most promising plans and the simple one; late in the house, also lays a little aside of the
+        best.
+        """
         site, outlines = self.site, self.outlines
         ahead = plans(site, outlines)[:WIDTH]
         found = [Idea(plan, next_lay(plan, site, outlines)) for plan in ahead]
@@ -90,7 +93,7 @@ class Trials:
         return list({(idea.lay, idea.plan): idea for idea in found}.values())[:most]
 
     def _stands(self, idea: Idea, hand: Hand) -> float:
-        """One for a house; a little for every stone that lies well before it is spoilt."""
+        """Return 1 for a house; a fraction for every stone that lies well before it is spoilt."""
         site, lay = self.site, idea.lay
         while True:
             self.spent += 1
@@ -108,7 +111,7 @@ MOST_HANDS = 60
 
 @lru_cache(maxsize=8)
 def _hands(steadiness: str) -> tuple[Hand, ...]:
-    """Tremors of five stones, again and again: always the same ones."""
+    """Return tremors of five stones, always the same ones."""
     dice, spread = Random("imagined hands"), SPREAD[steadiness]
     return tuple(
         tuple(Tremor(round(dice.gauss(0, spread.dx)), round(dice.gauss(0, spread.dangle))) for _ in range(STONES))

@@ -1,9 +1,9 @@
-"""What stones and gems are worth: how likely five stones make a house, and how a player stands among the others.
+"""The value of stones and gems: the probability of a house from five stones, and a player's win share.
 
-Everything is judged from outlines alone. The chance of five stones is fitted to 800 tries of the bot's own laying with
-a normal hand (`python bench/stones.py 200 judged` shows how well it tells them apart): what counts is how firmly
-the stones of the walls lie, and how level a top the footings offer. A player's prospect is a share of the win: what
-those who can build now leave of it is divided as the strengths are.
+Everything is computed from outlines. The probability of a house is fitted to 800 tries of the bot's own laying with
+a normal hand (`python bench/stones.py 200 judged` shows the accuracy): it depends on how firmly the stones of the
+walls lie, and how level the tops of the footings are. A player's prospect is a win share: what the players who can
+build now leave of it is divided by strength.
 """
 
 from collections.abc import Sequence
@@ -18,15 +18,15 @@ from lascaux.games.stonehouse.physics.rest import rests, top
 from lascaux.games.stonehouse.state import HOUSE
 
 LAG = 0.45
-"""A stone that is still missing leaves this part of a player's strength."""
+"""A missing stone reduces a player's strength to this part."""
 PRICE = 4.0
-"""Gems that a missing stone costs, about; a purse is half as good as the stones it can buy."""
+"""The approximate price of a missing stone in gems; gems are half as good as the stones they can buy."""
 MOST_LOOKED_AT = 8
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Look:
-    """A stone lying on its best side, as far as building goes; millimetres."""
+    """A stone's geometry on its best side, for building; millimetres."""
 
     width: float
     base: float
@@ -35,18 +35,18 @@ class Look:
 
 
 MIDDLING = Look(42.0, 15.5, 6.0, 5.0)
-"""A stone one may hope to get."""
+"""An average stone."""
 
 
 @lru_cache(maxsize=4096)
 def look(outline: Outline) -> Look:
-    """How a stone lies."""
+    """Return a stone's geometry."""
     rest = rests(outline)[0]
     return Look(rest.width, rest.base, rest.margin, top(turned(outline, rest.angle)).inviting)
 
 
 def house_chance(five: Sequence[Look]) -> float:
-    """How likely these five make a house."""
+    """Return the probability that these five make a house."""
     _, *walls = sorted(five, key=lambda stone: -stone.width)  # the longest is the roof
     walls.sort(key=lambda stone: -stone.base - stone.margin)
     least, second, *_ = sorted(stone.margin for stone in walls)
@@ -61,13 +61,13 @@ Looks = tuple[Look, ...]
 
 @lru_cache(maxsize=20_000)
 def hope(stones: Looks) -> float:
-    """The chance of the best five of a reserve, filled up with middling stones."""
+    """Return the probability for the best five of a reserve, completed with average stones."""
     held = _promising(stones) + [MIDDLING] * (HOUSE - len(stones))
     return max(house_chance(five) for five in combinations(held, HOUSE))
 
 
 def _promising(stones: Looks) -> list[Look]:
-    """Not too many to look at all fives: the longest, for the roof, and those that lie best."""
+    """Return a few stones, so that all sets of five can be tried: the longest, for the roof, and the most stable."""
     if len(stones) <= MOST_LOOKED_AT:
         return list(stones)
     longest, *others = sorted(stones, key=lambda stone: -stone.width)
@@ -75,29 +75,29 @@ def _promising(stones: Looks) -> list[Look]:
 
 
 class Holding(NamedTuple):
-    """What a player has."""
+    """A player's stones and gems."""
 
     stones: Looks
     gems: int
 
     def with_(self, stones: Looks = (), gems: int = 0) -> "Holding":
-        """The same and more (of gems perhaps less)."""
+        """Return a holding with these stones and gems added (gems may be negative)."""
         return Holding(tuple(sorted((*self.stones, *stones))), self.gems + gems)
 
     def without(self, stone: Look) -> "Holding":
-        """The same but for one stone."""
+        """Return a holding without one stone."""
         at = self.stones.index(stone)
         return Holding((*self.stones[:at], *self.stones[at + 1 :]), self.gems)
 
     @property
     def strength(self) -> float:
-        """How near a house."""
+        """How near to a house."""
         return _strength(self)
 
 
 @lru_cache(maxsize=20_000)
 def _strength(held: Holding) -> float:
-    """The chance of the house, less for every stone that is missing, less so for who can buy them."""
+    """Return the probability of the house, reduced for every missing stone, less so with gems to buy them."""
     missing = HOUSE - len(held.stones)
     if missing <= 0:
         return hope(held.stones) * (1 + 0.01 * min(held.gems, 15))
@@ -109,7 +109,7 @@ Holdings = tuple[Holding, ...]
 
 
 def prospect(holdings: Holdings, seat: int, order: Sequence[int]) -> float:
-    """A seat's share of the win: who has five stones builds this round, in that order, and what is left is shared."""
+    """Return a seat's win share: players with five stones build this round, in order, and the rest is divided."""
     unbuilt, built = 1.0, 0.0
     for builder in order:
         if len(holdings[builder].stones) >= HOUSE:
@@ -121,5 +121,5 @@ def prospect(holdings: Holdings, seat: int, order: Sequence[int]) -> float:
 
 
 def replaced(holdings: Holdings, now: dict[int, Holding]) -> Holdings:
-    """The holdings with those of some seats replaced."""
+    """Return the holdings with those of some seats replaced."""
     return tuple(now.get(seat, holding) for seat, holding in enumerate(holdings))

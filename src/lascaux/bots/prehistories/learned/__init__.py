@@ -1,1 +1,1 @@
-"""What was learned of Prehistories: a value of caves and hands, players that go by it, and looking ahead with it."""
+"""The learned evaluation of Prehistories: a value of caves and hands, players that use it, and search."""

@@ -1,8 +1,8 @@
-"""The secret choice: an answer to all that the others may choose, by regret matching.
+"""The secret choice: an answer to all possible choices of the others, by regret matching.
 
-Some hands are dealt to the others. In each deal everyone picks hunters out of their best plans, those more often that
-would have done better so far (Hart and Mas-Colell's regret matching); what comes of a pick is found by playing on. Who
-answers so is hard to read: the plans end up with shares rather than in one best one.
+Some hands are dealt to the others. In each deal every seat picks one of its best plans, more often those that would
+have done better so far (Hart and Mas-Colell's regret matching); playouts give the result of a pick. The result is
+a mix of plans instead of a single best one, which is hard to predict.
 """
 
 from lascaux.bots.prehistories.learned.gains import note_gains
@@ -16,20 +16,20 @@ from lascaux.kit.chance import roll
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, helper, kernel
 
 MINE, THEIRS, WORLDS = 12, 6, 16
-"""How many plans are looked at: one's own, each of the others' for each hand; and how many deals of hands."""
+"""Plans considered: one's own, each of the others' for each hand; and the number of deals of hands."""
 PLANS = (MINE + WORLDS * SEATS * THEIRS) * PLAN
 COUNTS = WORLDS * SEATS
 SHARPNESS, TRUST = 8, 32
-"""How much likelier a better plan is at first, and how long that counts beside what was seen."""
+"""How much likelier a better plan is at first, and the weight of that start against results."""
 
 PICKED, CHANCES = 0, SEATS
-"""Room to work in: the hunters each seat picks, the chances of the plans tried."""
+"""The buffer: the hunters each seat picks, the chances of the plans tried."""
 PICKS = CHANCES + MINE
 
 
 @helper
 def plans_of(world: int, seat: int) -> int:
-    """Where the plans of another seat in a world begin."""
+    """Return the first row of another seat's plans in a deal."""
     return (MINE + (world * SEATS + seat) * THEIRS) * PLAN
 
 
@@ -46,7 +46,7 @@ def prepare_choice(
     plans: Ints,
     counts: Ints,
 ) -> int:
-    """Deal the hands, and list everyone's plans; returns how many one has oneself."""
+    """Deal the hands, and list all plans; return the number of one's own."""
     s = states[0]
     box = boxes[0]
     for seat in range(s.players):
@@ -66,7 +66,7 @@ def prepare_choice(
 
 @kernel
 def weight(plans: Ints, first: int, i: int, tables: Ints) -> int:
-    """How likely a plan is picked, beside the others: by how good it looks, and what not picking it has cost."""
+    """Return a plan's relative probability, from its value and its regret."""
     row = first + i * PLAN
     behind = ((plans[row + WORTH] - plans[first + WORTH]) * SHARPNESS) >> ODDS_SHIFT
     return TRUST * tables[ODDS_AT + ODDS_STEPS + max(-ODDS_STEPS, behind)] + max(0, plans[row + REGRET])
@@ -74,7 +74,7 @@ def weight(plans: Ints, first: int, i: int, tables: Ints) -> int:
 
 @kernel
 def pick(plans: Ints, first: int, n: int, dice: Ints, tables: Ints) -> int:
-    """One of some plans by their weights; its hunters."""
+    """Pick one of some plans by their weights; return its hunters."""
     total = 0
     for i in range(n):
         total += weight(plans, first, i, tables)
@@ -90,7 +90,7 @@ def pick(plans: Ints, first: int, n: int, dice: Ints, tables: Ints) -> int:
 
 @kernel
 def learn(plans: Ints, first: int, n: int, picks: Ints, tables: Ints) -> None:
-    """Add what each plan would have brought more than the mix of them did; note their shares in the mix."""
+    """Add each plan's gain over the mix of them; store their shares in the mix."""
     total = 0
     mean = 0
     for i in range(n):
@@ -123,7 +123,7 @@ def try_picks(
     shuffler: Ints,
     log: Rows,
 ) -> None:
-    """What each plan of a seat comes to when all others do as they have picked."""
+    """Write the result of each plan of a seat against the picks of all others."""
     box = boxes[0]
     for i in range(n):
         copy_state(scratch, AHEAD, scratch, MIXED)
@@ -156,7 +156,9 @@ def try_choices(
     shuffler: Ints,
     log: Rows,
 ) -> None:
-    """So many deals: everyone picks, one's own plans are tried against that, and those of one of the others."""
+    """Run a number of deals: all pick, then one's own plans are tried against the picks, and those of one other
+    seat.
+    """
     players = int(worlds[0].players)
     for deal in range(begin, begin + count):
         world = deal % WORLDS

@@ -1,4 +1,4 @@
-"""Whole games between what was learned before and after, or greedy: every deal once for each seat of the newcomer."""
+"""Games between new weights and old ones, or greedy: every deal once for each seat of the new weights."""
 
 from lascaux.bots.prehistories.greedy import greedy_move
 from lascaux.bots.prehistories.learned.player import learned_decision
@@ -30,7 +30,7 @@ def play_duels(
     ends: Rows,
     log: Rows,
 ) -> None:
-    """Play `count` deals; the newcomer's tables sit on one seat, the holder's (or greedy) on all the others."""
+    """Play `count` deals; the new tables play one seat, the old ones (or greedy) all others."""
     s = states[0]
     box = boxes[0]
     for game in range(count * players):

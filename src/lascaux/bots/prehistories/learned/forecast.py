@@ -1,4 +1,4 @@
-"""How a game may end, by what was learned: the chances after this round, on some deals of what is hidden."""
+"""Forecasts with the learned evaluation: the chances after this round, over some deals of hidden information."""
 
 from random import Random
 from typing import Any
@@ -20,11 +20,11 @@ from lascaux.kit.jit import backend
 DEALS, PLAIN_DEALS = 32, 2
 NOBODY = -1
 STILL = 0.6
-"""What part of the way to its last totem but one a tribe still goes that does not win: those end with four to five."""
+"""The part of the way to its last totem but one that a losing tribe still goes: most end with four to five."""
 
 
 def foreseen(view: View, rng: Random) -> Forecast:
-    """Chances and final totems of all seats."""
+    """Return chances and final totems of all seats."""
     running = engine(backend())
     program, ints = running.program, running.program.ints
     states, scratch = program.states(), program.states(search.COPIES)
@@ -42,10 +42,10 @@ def foreseen(view: View, rng: Random) -> Forecast:
 
 
 def forecast_of(totems: list[int], chances: list[float]) -> Forecast:
-    """Who wins has all totems placed; who does not, on average some more than now."""
+    """Return a forecast: the winner has placed all totems, the others on average some more than now."""
     return Forecast(tuple(map(float, final_totems(np.array(totems), np.array(chances)))), tuple(chances))
 
 
 def final_totems(totems: Any, chances: Any) -> np.ndarray[Any, Any]:
-    """The same as arrays of any shape."""
+    """Return the same as arrays of any shape."""
     return np.asarray(chances * TOTEMS + (1 - chances) * (totems + STILL * np.maximum(0, TOTEMS - 1 - totems)))

@@ -1,4 +1,4 @@
-"""What the tiles on the zones would bring to each cave, found once a round and noted down."""
+"""The gains of the zones' tiles for each cave, computed once a round."""
 
 from lascaux.bots.prehistories.learned.sight import marks
 from lascaux.bots.prehistories.learned.value import USUAL_CARDS, USUAL_POINTS, best_spot, value
@@ -6,8 +6,9 @@ from lascaux.games.prehistories.kernels.layout import EMPTY, SEATS, ZONES
 from lascaux.games.prehistories.kernels.objectives import CATCH
 from lascaux.kit.jit import Box, Ints, State, kernel
 
-# The notes of a round: the tile of each zone; by seat the tiles in its cave, and what a big catch brings; by seat and
-# zone what the tile brings, and where it goes.
+# The stored values of a round: the tile of each zone; by seat the tiles in its cave, and the gain of a big catch; by
+# seat
+# and zone the gain of its tile, and where it goes.
 TILE = 0
 TILES_IN = TILE + ZONES
 CATCH_GAIN = TILES_IN + SEATS
@@ -15,14 +16,14 @@ GAIN = CATCH_GAIN + SEATS
 SPOT = GAIN + SEATS * ZONES
 NOTES = SPOT + SEATS * ZONES
 LOST = -200
-"""What a tile without a place brings: somebody else does not get it, but it is no use."""
+"""The gain of a tile without a place: it is useless, but no other seat gets it."""
 
 
 @kernel
 def note_gains(
     s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
 ) -> None:
-    """Note what the tile of each zone would bring to a seat's cave; the notes begin at `at`."""
+    """Store the gain of each zone's tile for a seat's cave, from index `at` on."""
     before = marks(s, box, seat)
     now = value(s, box, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
     notes[at + TILES_IN + seat] = s.n_tiles[seat]
@@ -47,7 +48,7 @@ def note_gains(
 
 @kernel
 def noted_zone(zones: int, tile: int, notes: Ints, at: int) -> int:
-    """The first of some zones that had this tile when it was noted; their number if none had."""
+    """Return the first of some zones that had this tile when stored; their number if none had."""
     zone = 0
     while zone < zones and notes[at + TILE + zone] != tile:
         zone += 1
@@ -56,7 +57,7 @@ def noted_zone(zones: int, tile: int, notes: Ints, at: int) -> int:
 
 @kernel
 def catch_gain(s: State, box: Box, seat: int, now: int, tables: Ints, seen: Ints) -> int:
-    """What three tiles in a turn bring to a seat by themselves."""
+    """Return the gain of three tiles in a turn by themselves."""
     for i in range(s.n_objectives):
         objective = int(s.objectives[i])
         if box.SORT[objective] == CATCH and (s.objective_done[i] >> seat) & 1 == 0:

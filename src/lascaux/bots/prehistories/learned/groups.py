@@ -1,4 +1,4 @@
-"""Which groups to send where: what a hand will be after the turn, and the tiles' gains, in one sum."""
+"""Chooses groups and zones by the sum of the tiles' gains and the value of the hand after the turn."""
 
 from lascaux.bots.prehistories.learned.gains import CATCH_GAIN, GAIN
 from lascaux.bots.prehistories.learned.value import GROUPS_AT, hand_worth, stage_of
@@ -19,12 +19,12 @@ ALL_POINTS = sum(value for value, _ in HUNTERS[0])
 BIG_CATCH = 3
 LAST_IDLE = 2
 LAST_CALL = 2048
-"""What a tile is worth besides when the game would end without one."""
+"""The value added to a tile when the game would end without one."""
 
 
 @kernel
 def cheapest(box: Box, tables: Ints, pool: int, least: int) -> int:
-    """The cheapest of these hunters that reach a total; 0 if they cannot. The tables have all sets by their price."""
+    """Return the cheapest of these hunters that reach a total; 0 if they cannot. The tables have all sets by price."""
     if box.SUM[pool] < least:
         return 0
     at = GROUPS_AT
@@ -35,7 +35,7 @@ def cheapest(box: Box, tables: Ints, pool: int, least: int) -> int:
 
 @helper
 def draw_after(caught: int, injuries: int) -> int:
-    """How many cards a turn gives (PD-1)."""
+    """Return how many cards a turn gives (PD-1)."""
     if caught == 0:
         return NO_TILE_DRAW
     if injuries == 0:
@@ -45,7 +45,9 @@ def draw_after(caught: int, injuries: int) -> int:
 
 @kernel
 def hand_after(s: State, box: Box, seat: int, sent: int, caught: int, injuries: int, tables: Ints) -> int:
-    """What the hand is worth once these hunters are sent and new ones drawn, which are as strong as those not in it."""
+    """Return the value of the hand after sending these hunters and drawing others, of the average strength outside
+    it.
+    """
     left = s.hand[seat] & ~sent
     cards = bit_count(left)
     points = box.SUM[left]
@@ -57,7 +59,7 @@ def hand_after(s: State, box: Box, seat: int, sent: int, caught: int, injuries: 
 
 @kernel
 def group_gain(s: State, seat: int, zone: int, caught: int, notes: Ints, at: int) -> int:
-    """What one more tile brings after so many of this turn."""
+    """Return the gain of one more tile after `caught` of this turn."""
     gain = notes[at + GAIN + seat * ZONES + zone]
     if caught == BIG_CATCH - 1:
         gain += notes[at + CATCH_GAIN + seat]
@@ -82,9 +84,10 @@ def next_group(
     notes: Ints,
     at: int,
 ) -> tuple[int, int]:
-    """The group of a pool that gains most, as zone * CARD_SETS + hunters, and whether it hurts; none if none gains.
+    """Return the group of a pool with the largest gain, as zone * CARD_SETS + hunters, and whether it is injured; or
+    none.
 
-    `sent` and `gone` are hunters and zones of the plan so far. Who is `blind` overlooks zones.
+    `sent` and `gone` are hunters and zones of the plan so far. `blind` is the rate of overlooked zones.
     """
     best = NO_GROUP
     hurts = 0
@@ -106,7 +109,7 @@ def next_group(
 
 @kernel
 def hunters_to_lay(s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int) -> int:
-    """The hunters of groups one after another, each the best of what is left, as long as they gain."""
+    """Return the hunters of consecutive groups, each the best of the rest, while they gain."""
     laid = 0
     gone = 0
     caught = 0

@@ -1,4 +1,4 @@
-"""Games to learn from: how every seat stood when a round began, and whether it won in the end."""
+"""Training samples: every seat's features at the start of a round, and whether it won."""
 
 from lascaux.bots.prehistories.greedy import greedy_move
 from lascaux.bots.prehistories.learned.player import learned_decision
@@ -12,8 +12,8 @@ from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.kit.chance import rewind, roll, shake
 from lascaux.kit.jit import Boxes, Ints, Rows, State, States, bit_count, kernel
 
-# Columns of a lesson: the game's number, the players, the seat, the game's share that it won (in 60ths), its hunters,
-# their points, how many rows are seen, then what `see` writes.
+# Columns of a sample: the game's number, the players, the seat, its share of the win (in 60ths), its hunters, their
+# points, the number of feature rows, then what `see` writes.
 GAME, PLAYERS, SEAT, WON, CARDS_IN, POINTS_IN, COUNT, ROWS_AT = range(8)
 COLUMNS = ROWS_AT + SEEN
 WHOLE = 60
@@ -23,7 +23,7 @@ LEARNED = 1
 
 @kernel
 def write_lesson(s: State, boxes: Boxes, game: int, seat: int, seen: Ints, lessons: Rows, row: int) -> None:
-    """How a seat stands now."""
+    """Write a seat's features."""
     cards = bit_count(s.hand[seat])
     n = see(s, boxes[0], seat, 0, cards, seen)
     lessons[row, GAME] = game
@@ -55,9 +55,9 @@ def take_lessons(
     lessons: Rows,
     log: Rows,
 ) -> int:
-    """Play the games of so many streams, and write a lesson for each seat and round; returns how many were written.
+    """Play the games of some streams, and write a sample for each seat and round; return the number written.
 
-    So many moves in a thousand are random ones: a value must also know bad caves.
+    Some moves in a thousand are random, because the evaluation must also know bad caves.
     """
     s = states[0]
     box = boxes[0]

@@ -1,4 +1,4 @@
-"""Where to paint several tiles: every place of each as the first, the others then as well as they can be."""
+"""Places for several tiles: every place of each as the first, the others then as good as possible."""
 
 from lascaux.bots.prehistories.learned.plans import NONE, PLACE, PLACES_IN, PLAN, room_for
 from lascaux.bots.prehistories.learned.sight import marks
@@ -11,16 +11,16 @@ from lascaux.games.prehistories.material import CELLS
 from lascaux.kit.jit import Box, Ints, State, kernel
 
 WAITING, MADE, ROOM = 0, ZONES, 2 * ZONES
-"""Room to work in: the tiles that wait, and the places of a sequence of paintings."""
+"""The buffer: the waiting tiles, and the places of a sequence of paintings."""
 
 
 @kernel
 def finish_painting(
     s: State, box: Box, seat: int, left: int, before: int, bonus: int, dice: Ints, tables: Ints, room: Ints, seen: Ints
 ) -> int:
-    """What the cave is worth once the tiles of a set (bits for those in `room`) are painted, the best one first.
+    """Return the cave's value once the tiles of a set (bits for those in `room`) are painted, the best one first.
 
-    The paintings are noted, and taken back.
+    The paintings are stored, and undone.
     """
     made = 0
     while left != 0:
@@ -63,7 +63,7 @@ def list_paintings(
     first: int,
     most: int,
 ) -> int:
-    """The best sequences of paintings of so many tiles in `room`, and how many; none if no tile has a place.
+    """Write the best sequences of paintings of the tiles in `room`; return their number, 0 if no tile has a place.
 
     Every place of every tile is tried as the first of them.
     """

@@ -1,15 +1,15 @@
-"""Whole turns to choose from: up to three groups, and where to paint what they take."""
+"""Whole turns to choose from: up to three groups, and places for their tiles."""
 
 from lascaux.bots.prehistories.learned.groups import cheapest, group_gain, hand_after
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, EMPTY, ZONES
 from lascaux.games.prehistories.kernels.round import zone_at
 from lascaux.kit.jit import Box, Ints, State, kernel
 
-# A plan: its worth, its hunters, its groups (zone * CARD_SETS + hunters), its paintings in their order; -1 for none.
+# A plan: its value, its hunters, its groups (zone * CARD_SETS + hunters), its paintings in order; -1 for none.
 WORTH, LAID, GROUP, PLACE = 0, 1, 2, 5
 GROUPS, PLACES_IN = 3, ZONES
 SUM, REGRET, SHARE = PLACE + PLACES_IN, PLACE + PLACES_IN + 1, PLACE + PLACES_IN + 2
-"""What a search adds: the chances it has seen, the regret and the share of the plan."""
+"""Added by a search: the sum of chances, the regret and the share of the plan."""
 PLAN = SHARE + 1
 NONE = -1
 
@@ -23,7 +23,7 @@ def move_plan(plans: Ints, origin: int, to: int) -> None:
 
 @kernel
 def room_for(worth: int, plans: Ints, first: int, n: int, most: int) -> int:
-    """Which of the plans a new one becomes, the best first, with the worse moved on; -1 if it is not good enough."""
+    """Return the row for a new plan in the sorted list, after moving worse ones; -1 if it is not good enough."""
     at = n
     if n == most:
         at = n - 1
@@ -44,7 +44,7 @@ def room_for(worth: int, plans: Ints, first: int, n: int, most: int) -> int:
 
 @kernel
 def without_set(laid: int, worth: int, plans: Ints, first: int, n: int) -> int:
-    """How many plans are left once a worse one with the same hunters is taken out; -1 if a better one has them."""
+    """Remove a worse plan with the same hunters; return the number left, or -1 if a better one has them."""
     for i in range(n):
         if plans[first + i * PLAN + LAID] == laid:
             if plans[first + i * PLAN + WORTH] >= worth:
@@ -59,9 +59,9 @@ def without_set(laid: int, worth: int, plans: Ints, first: int, n: int) -> int:
 def add_plan(
     worth: int, laid: int, one: int, two: int, three: int, by_set: bool, plans: Ints, first: int, n: int, most: int
 ) -> int:
-    """Keep a plan if it is among the best, the best first; returns how many there are.
+    """Insert a plan if it is among the best; return the number of plans.
 
-    `by_set`: of plans with the same hunters only the best is kept.
+    With `by_set`, only the best of plans with the same hunters is kept.
     """
     if by_set:
         left = without_set(laid, worth, plans, first, n)
@@ -81,7 +81,9 @@ def add_plan(
 
 @kernel
 def option_cards(s: State, box: Box, option: int, pool: int, tables: Ints) -> int:
-    """The cheapest hunters for a zone and whether they may be hurt (zone * 2 + hurt); 0 if there is no such group."""
+    """Return the cheapest hunters for a zone and whether they may be injured (zone * 2 + injured); 0 if there is no
+    group.
+    """
     zone = option >> 1
     if s.zone_tile[zone] == EMPTY:
         return 0
@@ -103,9 +105,10 @@ def list_plans(
     first: int,
     most: int,
 ) -> int:
-    """The best plans of up to three groups from a pool, the best first, and how many; to send nobody is one of them.
+    """Write the best plans of up to three groups from a pool, the best first; return their number.
+    Sending none is a plan.
 
-    Groups for dear zones are found first, so that strong hunters are left for them.
+    Groups for expensive zones are found first, so that strong hunters are left for them.
     """
     caught = int(s.caught) if not by_set else 0
     hurt = int(s.injuries) if not by_set else 0

@@ -1,4 +1,4 @@
-"""The player that goes by what was learned, one turn ahead, for itself alone: so everyone plays on in a search."""
+"""The learned player: looks one turn ahead, at its own gain only. Searches use it for all seats' playouts."""
 
 from lascaux.bots.prehistories.learned.gains import GAIN, SPOT, TILES_IN, note_gains, noted_zone
 from lascaux.bots.prehistories.learned.groups import NO_GROUP, hunters_to_lay, next_group
@@ -11,7 +11,7 @@ from lascaux.kit.jit import Box, Ints, State, kernel
 
 @kernel
 def noted_painting(s: State, box: Box, seat: int, notes: Ints, at: int) -> int:
-    """The painting of the tile that brings most, as it was noted when the round began; -1 if not all were noted."""
+    """Return the stored painting of the best tile; -1 if not all tiles were stored."""
     zones = box.ZONES[s.players]
     best = WORST
     place = -1
@@ -30,7 +30,7 @@ def noted_painting(s: State, box: Box, seat: int, notes: Ints, at: int) -> int:
 def learned_painting(
     s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
 ) -> int:
-    """The painting that leaves the best cave, of all tiles that wait."""
+    """Return the painting that leaves the best cave, of all waiting tiles."""
     if notes[at + TILES_IN + seat] == s.n_tiles[seat]:
         place = noted_painting(s, box, seat, notes, at)
         if place >= 0:
@@ -50,9 +50,9 @@ def learned_painting(
 def learned_move(
     s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
 ) -> int:
-    """What a seat does by the notes of this round.
+    """Return a seat's action from the stored values of this round.
 
-    Who is `blind` overlooks places, and half as often zones when hunters are chosen: once laid, they find some prey.
+    `blind` is the rate of overlooked places, and half of it that of zones when hunters are chosen.
     """
     if s.phase == CHOOSE:
         if s.ready[seat]:
@@ -68,6 +68,6 @@ def learned_move(
 def learned_decision(
     s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
 ) -> int:
-    """What a seat does that has noted nothing yet."""
+    """Return a seat's action without stored values."""
     note_gains(s, box, seat, blind, dice, tables, notes, at, seen)
     return learned_move(s, box, seat, blind, dice, tables, notes, at, seen)

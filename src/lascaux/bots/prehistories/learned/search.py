@@ -1,4 +1,4 @@
-"""Looking ahead: turns are tried with what is hidden dealt anew, and everyone plays on as learned.
+"""Search: turns are tried with resampled hidden information, and all seats continue as the learned player.
 
 All plans are tried on the same deals, so that luck does not decide between them.
 """
@@ -16,15 +16,15 @@ from lascaux.games.prehistories.kernels.turn import hunter_seat
 from lascaux.kit.jit import Boxes, Ints, Rows, State, States, copy_state, helper, kernel
 
 MIXED, AHEAD = 0, 1
-"""Scratch copies: with what is hidden dealt anew, and played on."""
+"""Scratch copies: with hidden information resampled, and played on."""
 COPIES = 2
 ALL_NOTES = 2 * NOTES
-"""Those of this round, and of the rounds that are played ahead."""
+"""Stored values of this round, and of the rounds played ahead."""
 
 
 @helper
 def is_hunting(s: State, seat: int, phase: int) -> bool:
-    """Whether it is this phase of a seat's turn."""
+    """Return whether it is this phase of a seat's turn."""
     return s.phase == phase and hunter_seat(s) == seat
 
 
@@ -47,7 +47,7 @@ def play_plan(s: State, boxes: Boxes, seat: int, plans: Ints, row: int, shuffler
 def play_round(
     s: State, boxes: Boxes, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints, shuffler: Ints, log: Rows
 ) -> None:
-    """Everyone plays as learned until all choose again, or the game is over."""
+    """Play as the learned player until the next secret choice, or the end."""
     while s.phase == HUNT or s.phase == PAINT:
         seat = hunter_seat(s)
         act(s, boxes[0], seat, learned_move(s, boxes[0], seat, 0, dice, tables, notes, at, seen), shuffler, log)
@@ -57,7 +57,7 @@ def play_round(
 def play_on(
     s: State, boxes: Boxes, rounds: int, dice: Ints, tables: Ints, notes: Ints, seen: Ints, shuffler: Ints, log: Rows
 ) -> None:
-    """Play the rest of this round, and so many more."""
+    """Play the rest of this round, and some more."""
     box = boxes[0]
     play_round(s, boxes, dice, tables, notes, 0, seen, shuffler, log)
     for _ in range(rounds):
@@ -83,7 +83,7 @@ def list_turns(
     seen: Ints,
     plans: Ints,
 ) -> int:
-    """The turns, or what is left of one, to choose from; the notes of all seats are made."""
+    """Write the turns, or rests of one, to choose from; all seats' values are stored."""
     s = states[0]
     box = boxes[0]
     for other in range(s.players):
@@ -105,7 +105,7 @@ def find_paintings(
     seen: Ints,
     plans: Ints,
 ) -> None:
-    """The best paintings for the groups of the first of two plans; the second is room to work in."""
+    """Write the best paintings for the groups of the first of two plans; the second is a buffer."""
     paint_plan(states[0], boxes[0], seat, dice, tables, notes, room, seen, plans, 0, PLAN)
 
 
@@ -124,7 +124,7 @@ def foresee(
     shuffler: Ints,
     log: Rows,
 ) -> None:
-    """Add up the chances of all seats after this round, on so many deals of what `me` cannot see (nobody: -1)."""
+    """Add up the chances of all seats after this round, over `deals` of what `me` cannot see (none: -1)."""
     box = boxes[0]
     for seat in range(states[0].players):
         note_gains(states[0], box, seat, 0, dice, tables, notes, 0, seen)
@@ -153,7 +153,7 @@ def try_turns(
     shuffler: Ints,
     log: Rows,
 ) -> None:
-    """Try the first `n` plans on so many deals, and add up the chances to win that come of them."""
+    """Try the first `n` plans on `deals` deals, and add up the resulting chances to win."""
     box = boxes[0]
     for _ in range(deals):
         copy_state(scratch, MIXED, states, 0)

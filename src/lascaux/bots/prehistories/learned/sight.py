@@ -1,7 +1,7 @@
-"""What a player looks at in a cave and a hand: the rows of a table of weights that stand for them.
+"""Features of caves and hands: the rows of a table of weights that apply.
 
-Each thing seen is a row (three columns lack two cells in one piece: the row of that, three times), so that what a cave
-is worth is a sum, and every part of it can be told.
+Each feature is a row (three columns that lack two cells in one piece are that row three times), so that a cave's value
+is a sum, and every part of it can be explained.
 """
 
 from lascaux.games.prehistories.kernels.cave import beside, painted
@@ -30,13 +30,14 @@ from lascaux.games.prehistories.material import CELLS, SIDE
 from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
 
 LACKS = 10
-"""How much a card lacks counts up to one less than this."""
+"""Values of what a card lacks are below this."""
 MANY_CARDS = 9
 PAINT_STEPS, LONELY, NARROW = 24, 8, 12
 
 # The rows: totems placed; columns and rows by what they lack, in one piece or several; objective cards by what they
-# lack, while somebody has fulfilled them or nobody; painted hands still bare; cells painted; bare cells alone, and
-# those with one bare neighbour.
+# lack,
+# fulfilled by another player or not; bare painted hands; painted cells; isolated bare cells, and those with one bare
+# neighbour.
 TOTEM_ROW = 0
 LINE_ROW = TOTEM_ROW + TOTEMS + 1
 CARD_ROW = LINE_ROW + 2 * (SIDE + 1) * 2
@@ -47,12 +48,12 @@ NARROW_ROW = LONELY_ROW + LONELY
 SIGHT_ROWS = NARROW_ROW + NARROW
 
 SEEN = 32
-"""Room for what is seen: the totems placed, then rows."""
+"""Room for the features: the totems placed, then rows."""
 
 
 @kernel
 def steps_to(s: State, box: Box, seat: int, end: int) -> int:
-    """How many cells have to be painted until paint reaches a cell, or touches it where it is painted already."""
+    """Return how many cells must be painted until paint reaches a cell, or touches it if it is painted."""
     reach = s.paint[seat]
     steps = 0
     if reach == 0:
@@ -68,7 +69,7 @@ def steps_to(s: State, box: Box, seat: int, end: int) -> int:
 
 @kernel
 def lacking(s: State, box: Box, seat: int, objective: int, cards: int) -> int:
-    """How much a cave lacks for an objective card; 0 if it is fulfilled. A big catch lacks hunters in the hand."""
+    """Return how much a cave lacks for an objective card; 0 if fulfilled. A big catch lacks hunters in the hand."""
     sort = box.SORT[objective]
     if sort == CATCH:
         return 1 + max(0, MANY_CARDS - 1 - cards)
@@ -82,7 +83,7 @@ def lacking(s: State, box: Box, seat: int, objective: int, cards: int) -> int:
 
 @kernel
 def marks(s: State, box: Box, seat: int) -> int:
-    """Full columns and rows, and legendary tiles: each gave a totem when it was painted."""
+    """Return full columns and rows, and legendary tiles: each gave a totem when painted."""
     paint = painted(s, box, seat)
     count = bit_count(full_columns(paint)) + bit_count(full_rows(paint))
     for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
@@ -93,7 +94,7 @@ def marks(s: State, box: Box, seat: int) -> int:
 
 @kernel
 def see_lines(box: Box, bare: int, seen: Ints, n: int) -> int:
-    """Columns and rows that are not full; returns how many things are seen now."""
+    """Add columns and rows that are not full; return the number of features."""
     for line in range(2 * SIDE):
         lacks = box.LINE[line] & bare
         if lacks != 0:
@@ -106,7 +107,7 @@ def see_lines(box: Box, bare: int, seen: Ints, n: int) -> int:
 
 @kernel
 def see_bare(box: Box, seat: int, bare: int, seen: Ints, n: int) -> int:
-    """What the bare cells are like; returns how many things are seen now."""
+    """Add the bare cells; return the number of features."""
     one = 1 if (bare & box.ONE_HAND[seat]) != 0 else 0
     two = 2 if (bare & box.TWO_HANDS[seat]) != 0 else 0
     above = bare << SIDE
@@ -124,7 +125,7 @@ def see_bare(box: Box, seat: int, bare: int, seen: Ints, n: int) -> int:
 
 @kernel
 def see(s: State, box: Box, seat: int, gained: int, cards: int, seen: Ints) -> int:
-    """Write down what a seat's cave shows, with so many totems gained that the state does not count yet.
+    """Write the features of a seat's cave, with `gained` totems that the state does not count yet.
 
     Cards that the cave fulfils count as fulfilled. Returns the number of entries: totems placed, then rows.
     """

@@ -1,4 +1,4 @@
-"""Deciding by what was learned, with as much looking ahead as a level allows."""
+"""Decisions by the learned evaluation, with the search depth of a level."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -24,53 +24,53 @@ from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.kit.jit import Boxes, Ints, Program, States, backend, kernel
 
 SLICE = 2
-"""How many deals are tried before somebody looks at the clock."""
+"""Deals tried between two looks at the clock."""
 PLAIN_PART = 64
-"""Plain Python looks at so many times fewer deals, and no further than this round."""
+"""Plain Python tries this many times fewer deals, and only to the end of the round."""
 NEAR = CERTAIN // 200
-"""Plans whose chance is no further from the best are as good."""
+"""Plans whose chance is within this of the best are equally good."""
 
 
 @dataclass(frozen=True)
 class Depth:
-    """How far a player looks: budgets in deals, so that a decision does not depend on the machine."""
+    """The search configuration: budgets in deals, so that a decision does not depend on the machine."""
 
     choices: int = 0
     """Deals for the secret choice."""
     turns: int = 0
-    """Deals for a hunt or a painting: so many for all plans, as many for the better half, and so on."""
+    """Deals for a hunt or a painting: for all plans, then again for the better half, and so on."""
     rounds: int = 0
     """Rounds played on after this one."""
     plans: int = 0
-    """Turns looked at; 0 for a player that only ever looks for the next thing to do."""
+    """Turns considered; 0 for a player that only chooses the next action."""
     blind: int = 0
-    """How many of a thousand places such a player overlooks, and half as many zones."""
+    """Places in a thousand that such a player overlooks, and half as many zones."""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """What came of thinking: the number of an action, and the turn it belongs to."""
+    """The result of a search: the number of an action, and its turn."""
 
     action: int
     groups: tuple[tuple[int, int], ...] = ()
-    """Zones, and the hunters meant for them."""
+    """Zones, and the hunters for them."""
     places: tuple[int, ...] = ()
-    """Where to paint what they take, in this order."""
+    """Places of the tiles they take, in order."""
     chance: float | None = None
-    """To win, where that was found by trying."""
+    """The chance to win, if a search found it."""
 
 
 @kernel
 def decide_at_once(
     states: States, boxes: Boxes, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, seen: Ints
 ) -> int:
-    """What the learned player does that looks no turn ahead."""
+    """Return the action of a learned player that looks no turn ahead."""
     return learned_decision(states[0], boxes[0], seat, blind, dice, tables, notes, 0, seen)
 
 
 @kernel
 def sort_by_sum(plans: Ints, n: int, spare: int) -> None:
-    """The plans with the best chances first."""
+    """Sort the plans by their chances."""
     sort_plans(plans, SUM, n, spare)
 
 
@@ -88,7 +88,7 @@ KERNELS = (
 
 @cache
 def prepare(program: Program) -> None:
-    """Load, and compile where it has to be, all that a game may need: nobody waits for it in its middle."""
+    """Load, and compile if necessary, everything a game may need."""
     for entry_point in KERNELS:
         program(entry_point)
 
@@ -115,14 +115,14 @@ class Thinking:
         self._shuffler = running.shuffler()
 
     def decide(self) -> Thought:
-        """What to do."""
+        """Return the decision."""
         state = self._program.fields(self._states)
         if not self._depth.plans:
             return Thought(self._at_once())
         return self._choice() if state.phase == CHOOSE else self._turn(state)
 
     def painted(self, thought: Thought) -> Thought:
-        """The same with the best paintings for its groups, where nobody has looked for them yet."""
+        """Return a result with the best paintings for its groups."""
         if thought.places or not thought.groups:
             return thought
         plans = self._program.ints([NONE] * (2 * PLAN))
@@ -140,7 +140,7 @@ class Thinking:
         return int(program(decide_at_once)(self._states, boxes, self._seat, depth.blind, *room))
 
     def _deals(self, budget: int) -> int:
-        """Budgets are for two players: with more, a deal takes as much longer."""
+        """Return the number of deals for a budget, which is for two players: with more, each deal takes longer."""
         part = self._players * (PLAIN_PART if self._program.backend == "plain" else 1)
         return -(-2 * budget // part)
 
@@ -148,7 +148,7 @@ class Thinking:
         return self._until is None or monotonic() < self._until
 
     def _choice(self) -> Thought:
-        """Which hunters to lay: one of the best plans, by its share in the answer to all that may be laid."""
+        """Return hunters to lay: one of the best plans, by its share in the mix."""
         program, boxes, ints = self._program, self._running.boxes, self._program.ints
         plans, counts = ints([0] * choice.PLANS), ints([0] * choice.COUNTS)
         worlds, scratch = program.states(choice.WORLDS), program.states(search.COPIES)
@@ -167,7 +167,7 @@ class Thinking:
         return _thought(plans, row, LAY + int(plans[row + LAID]), done)
 
     def _picked(self, plans: Any, n: int, deals: int) -> int:
-        """One of the plans that are as good as the best, by their shares."""
+        """Return one of the plans that are as good as the best, by their shares."""
         if not deals:
             return 0
         best = max(plans[i * PLAN + SUM] for i in range(n))
@@ -176,7 +176,7 @@ class Thinking:
         return self._rng.choices(near, shares)[0]
 
     def _turn(self, state: Any) -> Thought:
-        """Which group to send or what to paint."""
+        """Return the group to send or the tile to paint."""
         program, boxes, ints = self._program, self._running.boxes, self._program.ints
         most = self._depth.plans
         plans, room = ints([0] * ((most + 1) * PLAN)), ints([0] * ROOM)

@@ -1,4 +1,4 @@
-"""Turns found whole: the groups, and the paintings that go best with them."""
+"""Whole turns: groups with their best paintings."""
 
 from lascaux.bots.prehistories.learned.gains import GAIN
 from lascaux.bots.prehistories.learned.paintings import WAITING, list_paintings
@@ -20,7 +20,7 @@ from lascaux.kit.jit import Box, Ints, State, kernel
 
 @kernel
 def note_waiting(s: State, room: Ints) -> int:
-    """The tiles that wait to be painted, and how many."""
+    """Write the waiting tiles; return their number."""
     for i in range(s.n_taken):
         room[WAITING + i] = s.taken[i]
     return int(s.n_taken)
@@ -40,9 +40,9 @@ def paint_plan(
     row: int,
     spare: int,
 ) -> None:
-    """Find the best paintings for a plan, and put what they come to in the place of what its tiles bring one by one.
+    """Find the best paintings for a plan, and replace the sum of its tiles' separate gains by theirs.
 
-    `spare` is the row of a plan nobody needs.
+    `spare` is a free row.
     """
     count = note_waiting(s, room)
     for i in range(GROUPS):
@@ -61,7 +61,7 @@ def paint_plan(
 
 @kernel
 def sort_plans(plans: Ints, column: int, n: int, spare: int) -> None:
-    """The best first by a column."""
+    """Sort by a column, the best first."""
     for i in range(1, n):
         at = i
         while at > 0 and plans[at * PLAN + column] > plans[(at - 1) * PLAN + column]:
@@ -84,7 +84,10 @@ def list_hunts(
     seen: Ints,
     plans: Ints,
 ) -> int:
-    """The best turns of who hunts now, with their paintings, and how many; one plan more than `most` has room."""
+    """Write the best turns of the hunting seat, with their paintings; return their number.
+
+    There is room for `most` plus one.
+    """
     n = list_plans(s, box, seat, s.left, False, tables, notes, 0, plans, 0, most)
     for i in range(n):
         paint_plan(s, box, seat, dice, tables, notes, room, seen, plans, i * PLAN, most * PLAN)

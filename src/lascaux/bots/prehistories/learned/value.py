@@ -1,6 +1,6 @@
-"""What a cave and a hand are worth: a sum of learned weights, in 1024ths of the logarithm of the odds to win.
+"""The value of a cave and a hand: a sum of learned weights, in 1024ths of the log odds to win.
 
-The weights depend on how far a tribe has come: who has seven totems cares for other things than who has none.
+The weights depend on a tribe's stage: with seven totems, other features matter than with none.
 """
 
 from lascaux.bots.prehistories.learned.sight import SIGHT_ROWS, marks, see
@@ -14,44 +14,44 @@ from lascaux.kit.chance import roll
 from lascaux.kit.jit import Box, Ints, State, bit_count, helper, kernel
 
 SIDES, STAGES = 2, 6
-# Rows of one stage: what is seen, then by the number of hunters in the hand its worth, and that of a point of theirs.
+# Rows of one stage: the features, then by the number of hunters in the hand its value, and that of one of their points.
 HAND_ROW = SIGHT_ROWS
 POINT_ROW = HAND_ROW + CARDS + 1
 ROWS = POINT_ROW + CARDS + 1
 POINT_SHIFT = 4
-"""The worth of a point is kept in 16ths."""
+"""The value of a point is stored in 16ths."""
 ODDS_STEPS, ODDS_SHIFT = 512, 4
-# The tables of the player: the weights, the odds of a lead in values, all sets of hunters by their price.
+# The tables of the player: the weights, the odds for a lead in value, all sets of hunters by price.
 WEIGHTS = SIDES * STAGES * ROWS
 ODDS_AT = WEIGHTS
 GROUPS_AT = ODDS_AT + 2 * ODDS_STEPS + 1
 TABLES = GROUPS_AT + CARD_SETS
 EVEN = 1024
-"""The odds of who is level."""
+"""The odds for no lead."""
 CERTAIN = 1 << 16
 WON = 30 * 1024
 WORST = -(1 << 40)
 USUAL_CARDS, USUAL_POINTS = 5, 17
-"""The hand that caves are compared with."""
+"""The average hand, with which caves are compared."""
 POINTS_A_CARD = 7  # of two cards
 
 
 @helper
 def stage_of(s: State, totems: int) -> int:
-    """Where the weights of a stage begin: the first totems are taken two by two."""
+    """Return the first row of a stage's weights: the first totems are taken in pairs."""
     stage = totems // 2 if totems < 4 else totems - 2
     return ((0 if s.players <= 3 else 1) * STAGES + min(STAGES - 1, stage)) * ROWS
 
 
 @helper
 def hand_worth(tables: Ints, stage: int, cards: int, points: int) -> int:
-    """What a hand adds."""
+    """Return the value of a hand."""
     return tables[stage + HAND_ROW + cards] + ((tables[stage + POINT_ROW + cards] * points) >> POINT_SHIFT)
 
 
 @kernel
 def value(s: State, box: Box, seat: int, gained: int, cards: int, points: int, tables: Ints, seen: Ints) -> int:
-    """What a seat's cave is worth with such a hand, and totems gained that the state does not count yet."""
+    """Return the value of a seat's cave with such a hand, and totems that the state does not count yet."""
     n = see(s, box, seat, gained, cards, seen)
     if seen[0] >= TOTEMS:
         return WON
@@ -64,7 +64,7 @@ def value(s: State, box: Box, seat: int, gained: int, cards: int, points: int, t
 
 @kernel
 def value_at(s: State, box: Box, seat: int, place: int, before: int, tables: Ints, seen: Ints) -> int:
-    """What a cave would be worth with a tile painted there; `before` are its marks that the state has counted."""
+    """Return the value of a cave with a tile painted there; `before` are its marks that the state has counted."""
     cover(s, box, seat, place)
     bonus = hands_under(box, seat, box.FACE[place])
     cards = USUAL_CARDS + bonus
@@ -88,7 +88,7 @@ def best_on_face(
     tables: Ints,
     seen: Ints,
 ) -> tuple[int, int]:
-    """The best of some places of a face that is worth more than `least`, and its worth; -1 if there is none."""
+    """Return the best of some places of a face with a value above `least`, and the value; -1 if there is none."""
     found = -1
     while cells != 0:
         if blind == 0 or roll(dice, 1000) >= blind:
@@ -105,7 +105,7 @@ def best_on_face(
 def best_among_all(
     s: State, box: Box, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
 ) -> tuple[int, int]:
-    """The best place of a tile and what the cave is worth then; -1 if none was seen."""
+    """Return the best place of a tile and the resulting value; -1 if none was seen."""
     one = spots(s, box, seat, 2 * kind)
     two = second_spots(s, box, seat, kind)
     first, worth = best_on_face(s, box, seat, 2 * kind, one, before, WORST, blind, dice, tables, seen)
@@ -117,9 +117,9 @@ def best_among_all(
 def best_spot(
     s: State, box: Box, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
 ) -> tuple[int, int]:
-    """The best place of a tile and what the cave is worth then; -1 if it has none.
+    """Return the best place of a tile and the resulting value; -1 if it has none.
 
-    Who is `blind` overlooks so many places in a thousand, and looks again where that were all.
+    `blind` is the rate of overlooked places, in a thousand; if all were overlooked, it looks again.
     """
     place, worth = best_among_all(s, box, seat, kind, before, blind, dice, tables, seen)
     if place < 0 and blind > 0:
@@ -129,14 +129,14 @@ def best_spot(
 
 @kernel
 def standing_value(s: State, box: Box, seat: int, tables: Ints, seen: Ints) -> int:
-    """What a seat has now, its own hand included."""
+    """Return a seat's current value, its own hand included."""
     hand = s.hand[seat]
     return value(s, box, seat, 0, bit_count(hand), box.SUM[hand], tables, seen)
 
 
 @kernel
 def chance(s: State, box: Box, me: int, tables: Ints, seen: Ints) -> int:
-    """A seat's chance to win, in 65536ths; known once the game is over."""
+    """Return a seat's chance to win, in 65536ths; exact once the game is over."""
     if s.phase == OVER:
         won = winners(s)
         return CERTAIN // bit_count(won) if (won >> me) & 1 else 0

@@ -1,4 +1,4 @@
-"""What was learned, as a file that comes with the package, and the tables that kernels read."""
+"""The learned weights in the package, and the tables that kernels read."""
 
 from functools import cache
 from math import exp
@@ -26,23 +26,23 @@ from lascaux.games.prehistories.kernels.layout import CARD_SETS
 from lascaux.kit.jit import Program
 
 SIGHT = 1
-"""What the rows mean."""
+"""Version of the features."""
 GAME, PACKAGE = "prehistories", "lascaux.bots.prehistories"
 UNIT = 1024
 
 
 def read(data: bytes, rules: str) -> Weights:
-    """Weights for these rules; `OtherRules` if they are not."""
+    """Read weights for these rules. Raises `OtherRules` if they do not fit."""
     return weights.read(data, GAME, rules, SIGHT, (SIDES, STAGES, ROWS))
 
 
 def shipped(rules: str) -> Weights:
-    """The weights that come with the package, by side of the board, stage and row."""
+    """Return the weights in the package, by side of the board, stage and row."""
     return weights.shipped(PACKAGE, GAME, rules, SIGHT, (SIDES, STAGES, ROWS))
 
 
 def tables_of(rows: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """The tables that kernels read: the weights, the odds of every lead, all sets of hunters by their price."""
+    """Return the tables that kernels read: the weights, the odds of every lead, all sets of hunters by price."""
     tables = np.zeros(TABLES, np.int64)
     tables[:WEIGHTS] = rows.reshape(-1)
     leads = range(-ODDS_STEPS, ODDS_STEPS + 1)
@@ -55,5 +55,5 @@ def tables_of(rows: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
 
 @cache
 def shipped_tables(rules: str, program: Program) -> Any:
-    """Those of the weights that come with the package, as a program's kernels take them."""
+    """Return the tables of the package's weights, for a program's kernels."""
     return program.ints(tables_of(shipped(rules).rows).tolist())

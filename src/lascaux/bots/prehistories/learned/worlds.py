@@ -1,4 +1,4 @@
-"""Tables that look the same to a seat: what is hidden from it dealt anew with quick dice."""
+"""Determinization: resamples what is hidden from a seat with quick dice."""
 
 from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, KEY, PILE_COUNT
 from lascaux.kit.chance import MASK, roll
@@ -7,7 +7,7 @@ from lascaux.kit.jit import Box, Ints, State, helper, kernel
 
 @helper
 def mix(row: Ints, first: int, count: int, dice: Ints) -> None:
-    """Mix a stretch of a row."""
+    """Shuffle a range of a row."""
     for i in range(count - 1, 0, -1):
         j = roll(dice, i + 1)
         kept = row[first + i]
@@ -17,7 +17,7 @@ def mix(row: Ints, first: int, count: int, dice: Ints) -> None:
 
 @kernel
 def mix_future(s: State, box: Box, dice: Ints) -> None:
-    """Mix what nobody has seen: decks, piles, and the shuffles to come."""
+    """Shuffle what no seat has seen: decks, piles, and later shuffles."""
     for seat in range(s.players):
         mix(s.deck, seat * CARDS, s.deck_n[seat], dice)
     for pile in range(PILE_COUNT):
@@ -29,7 +29,7 @@ def mix_future(s: State, box: Box, dice: Ints) -> None:
 
 @kernel
 def deal_hand(s: State, seat: int, dice: Ints) -> None:
-    """Another hand for a seat: what it has shown stays, the rest is drawn anew with what is in its deck."""
+    """Resample a seat's hand: cards it has shown stay, the rest is drawn again from hand and deck."""
     hidden = s.hand[seat] & ~s.shown[seat]
     first = seat * CARDS
     n = int(s.deck_n[seat])
@@ -46,7 +46,10 @@ def deal_hand(s: State, seat: int, dice: Ints) -> None:
 
 @kernel
 def deal_world(s: State, box: Box, me: int, dice: Ints) -> None:
-    """Deal what is hidden from a seat anew. Others who have chosen already choose again: nobody knows what."""
+    """Resample what is hidden from a seat.
+
+    Others who have already chosen choose again, since their choice is secret.
+    """
     for seat in range(s.players):
         if seat != me:
             deal_hand(s, seat, dice)
