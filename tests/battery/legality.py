@@ -10,6 +10,7 @@ from lascaux.core.refusal import BadNotation, IllegalAction
 from tests.battery import forms
 from tests.battery.playthrough import Playthrough, heard, some_move
 from tests.battery.probes import probes
+from tests.battery.settings import is_ours
 
 
 def ends(play: Playthrough) -> None:
@@ -79,7 +80,7 @@ def unlisted_actions_are_refused(play: Playthrough) -> None:
                     tried += 1
                 elif ANSWER not in str(action):  # an answer to another question may be refused
                     assert position.refusal(seat, action) is None, action
-    assert tried > 0
+    assert tried > 0 or not is_ours(play.game), "small games may have nothing to refuse, ours do"
 
 
 def forms_say_the_whole(play: Playthrough) -> None:
@@ -204,7 +205,7 @@ def nature_answers(play: Playthrough) -> None:
 def totals_are_kept(play: Playthrough) -> None:
     """Nothing is made and nothing is lost."""
     totals = dict(play.first.totals())
-    assert totals
+    assert totals or type(play.first).totals is Position.totals
     for position in play.positions:
         assert dict(position.totals()) == totals
 

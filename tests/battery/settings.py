@@ -62,10 +62,10 @@ def covering(game: Game) -> list[Setting]:
 
 
 def _by_turns(game: Game) -> list[Setting]:
-    """The fewest and the most seats in turn, and for the last sets the numbers between."""
+    """Alternate between the fewest and the most seats; the last sets take the numbers between."""
     sets = [tuple(chosen.items()) for chosen in game.info.option_sets]
-    fewest, *between, most = game.info.seats
-    ends = [(fewest, most)[turn % 2] for turn in range(max(2, len(sets) - len(between)))]
+    outer, between = sorted({game.info.seats[0], game.info.seats[-1]}), list(game.info.seats)[1:-1]
+    ends = [outer[turn % len(outer)] for turn in range(max(len(outer), len(sets) - len(between)))]
     return [Setting(game.info.name, seats, sets[i % len(sets)]) for i, seats in enumerate([*ends, *between])]
 
 
@@ -86,6 +86,16 @@ def _met(game: Game, setting: Setting) -> set[tuple[Any, ...]]:
         options = option.complete(game.info.options, dict(setting.options))
         met |= {(setting.seats, name, value) for name, value in options.items()}
     return met
+
+
+def draws_by_chance(game: Game, seats: int) -> bool:
+    """Whether chance decides anything in this game."""
+    return len(game.new(seats=seats).draws()) > 0
+
+
+def is_ours(game: Game) -> bool:
+    """Whether the game belongs to this package, so that its French must also follow our typography."""
+    return type(game).__module__.startswith("lascaux.")
 
 
 def games() -> list[Game]:

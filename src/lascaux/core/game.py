@@ -7,18 +7,21 @@ that are the same for every game (whose turn it is, refusing without changing an
 from abc import ABC, abstractmethod
 from base64 import b64decode, b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from itertools import takewhile
 from typing import Any, ClassVar
 
-from lascaux.core import option
+from lascaux.core import default_words, option
 from lascaux.core.capabilities import HasPicture
 from lascaux.core.choices import Action, Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text
+from lascaux.core.language import Lang, Text, with_capital
+from lascaux.core.missing import missing_members, positions_of
+from lascaux.core.moves import Move, position_of_view, read_moves, view_of_moves, write_moves
 from lascaux.core.option import Option, Options
 from lascaux.core.position_text import Line, Sheet, composed, header, read_header
 from lascaux.core.refusal import BadData, BadSeats, BadText, IllegalAction
@@ -82,6 +85,16 @@ class Game(ABC):
     """Of all that it sends: clients get their own types from them. A game that leaves them out is sent untyped."""
     constants: ClassVar[Constants] = {}
     """Facts of the box that a client may want to show, sent with the game's description."""
+    sentences: ClassVar[Mapping[str, Text]] = {}
+    """For the default `explain`: a sentence for each type of event and each reason of a refusal, with blanks such as
+    `{who}` for the acting player and `{points}` for a field of the event."""
+
+    def __new__(cls, *args: Any, **named: Any) -> "Game":
+        """Raise one `TypeError` that names all members which the game and its positions still lack."""
+        missing = missing_members(cls, positions_of(cls, Position), Position, Game)
+        if missing:
+            raise TypeError(f"{cls.__name__} does not implement the contract of a game, it lacks: {', '.join(missing)}")
+        return super().__new__(cls)
 
     def __repr__(self) -> str:
         return f"<game {self.info.name}>"
@@ -115,9 +128,9 @@ class Game(ABC):
     def parse(self, text: str) -> Action:
         """Read an action's notation; `BadNotation` if it is not one."""
 
-    @abstractmethod
     def decode(self, data: bytes) -> "Position":
         """The position that `Position.encode` wrote; `BadData` if it is not one."""
+        return read_moves(self, data)
 
     def from_text(self, text: str) -> "Position":
         """The position that `Position.to_text` or a person wrote; `BadText`, with the line, if it is not one."""
@@ -146,16 +159,20 @@ class Game(ABC):
         packed = b64encode(position.encode()).decode()
         return [("bytes", [packed[at : at + 100] for at in range(0, len(packed), 100)])]
 
-    @abstractmethod
     def determinize(self, view: View, seed: str | Seed) -> "Position":
-        """A position consistent with the view, its secrets drawn anew; `BadData` when this is no view of the game."""
+        """A position consistent with the view, its secrets drawn again; `BadData` when this is no view of the game.
 
-    @abstractmethod
+        By default nothing is secret, and the position is the one that the view shows.
+        """
+        return position_of_view(self, view)
+
     def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
         """An event or a refusal as a sentence, with the facts that made the rule apply.
 
-        Whoever may not know an event's secrets is told it without them: the sentence must do without, too.
+        Events are also explained without their secret fields, so the sentence must not need them.
+        By default the sentence is taken from `sentences`.
         """
+        return default_words.sentence_of(self.sentences, said, lang, company)
 
     def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
         """What an action came to, all its events in one sentence a person would say: no ids, no coordinates.
@@ -164,13 +181,13 @@ class Game(ABC):
         """
         return " ".join(self.explain(event.openly(), lang, company) for event in events)
 
-    @abstractmethod
     def text_board(self, view: View, lang: Lang) -> str:
-        """What lies on the table, drawn with letters for a terminal."""
+        """What lies on the table, drawn with letters for a terminal. By default: the view's own fields."""
+        return default_words.draw_fields(view, lang)
 
-    @abstractmethod
     def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
-        """What lies on the table, in sentences for a screen reader."""
+        """What lies on the table, in sentences for a screen reader. By default: the turn and the view's own fields."""
+        return default_words.describe_fields(view, lang, company)
 
     def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
         """What lies on the table that people ask about, from the view alone: JSON-ready, with `name` and `say`.
@@ -187,22 +204,34 @@ class Game(ABC):
         """Of the events of an action, those that follow from it whatever is hidden: for looking ahead."""
         return list(takewhile(lambda event: not event.reveals and not event.secret, events))
 
-    @abstractmethod
     def source_name(self, source: str, lang: Lang) -> str:
         """Name a source of points, or something held at the end, as a result has it."""
+        return with_capital(source.replace("_", " "))
 
 
 class Position(ABC):
-    """Everything true at one moment of a play-through, secrets included."""
+    """Everything true at one moment of a play-through, secrets included.
+
+    `apply` changes a position in place, because copying at every action would cost most of the speed. So positions
+    are not hashable: a dictionary would lose them after the next action. Use `position.hash` as a key.
+    """
 
     game: Game
     options: Options
     seats: int
+    moves: tuple[Move, ...] = ()
+    """The actions taken so far, by seat; kept only where the game uses the default `n`, `view` or `encode`."""
+    _keeps_moves: ClassVar[bool] = True
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        defaults = (cls.n is Position.n, cls.view is Position.view, cls.encode is Position.encode)
+        cls._keeps_moves = any(defaults)
 
     @property
-    @abstractmethod
     def n(self) -> int:
         """How many actions have been taken."""
+        return len(self.moves)
 
     @property
     @abstractmethod
@@ -220,34 +249,42 @@ class Position(ABC):
     def legal(self, seat: int) -> Choices:
         """What this seat may do now."""
 
-    @abstractmethod
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
-        """Why the rules forbid this action of a seat that may act; None when they allow it."""
+        """Why the rules forbid this action of a seat that may act; None when they allow it.
+
+        By default everything is forbidden, by the turn rule, that `legal` does not list. A game whose choices have
+        forms implements it.
+        """
+        return None if action in self.legal(seat).actions else IllegalAction(self.game.info.turn_rule, "not_legal")
 
     @abstractmethod
     def _apply(self, seat: int, action: Any) -> list[Event]:
         """Carry out an action known to be legal."""
 
-    @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What a seat, or a spectator, may know."""
+        """What a seat, or a spectator, may know. By default everything: `public_state` and all actions."""
+        return view_of_moves(self, seat)
+
+    def public_state(self) -> Mapping[str, Any]:
+        """What lies on the table, for the default view: JSON-ready fields of the game's own, such as `scores`."""
+        return {}
 
     @property
     @abstractmethod
     def result(self) -> Result | None:
         """The end, once it has come."""
 
-    @abstractmethod
     def totals(self) -> Mapping[str, int]:
         """Quantities that never change during a play-through: tiles in the box, pieces of each colour."""
+        return {}
 
-    @abstractmethod
     def copy(self) -> "Position":
-        """An independent twin."""
+        """An independent copy; the game itself is shared."""
+        return deepcopy(self, {id(self.game): self.game})
 
-    @abstractmethod
     def encode(self) -> bytes:
-        """The whole position as bytes; `Game.decode` reads it."""
+        """The whole position as bytes; `Game.decode` reads it. By default: the options and all actions."""
+        return write_moves(self)
 
     def refusal(self, seat: int, action: Action) -> IllegalAction | None:
         """Why this action, or its notation, is not allowed; None when it is."""
@@ -263,10 +300,12 @@ class Position(ABC):
         refused = self._why_not(seat, read)
         if refused is not None:
             raise refused
-        return self._apply(seat, read)
+        return self.apply_allowed(seat, read)
 
     def apply_allowed(self, seat: int, action: Action) -> list[Event]:
         """Take an action of which it is known that it is allowed, without proving it again; see `refusal`."""
+        if self._keeps_moves:
+            self.moves = (*self.moves, (seat, str(action)))
         return self._apply(seat, action)
 
     def _parsed(self, action: Action) -> Action:
@@ -284,13 +323,13 @@ class Position(ABC):
         """What `Game.survey_last` tells of the view of a seat; a position may know it without making one."""
         return self.game.survey_last(self.view(seat), company, projected)
 
-    @abstractmethod
     def draws(self) -> Sequence[str]:
         """Everything that chance has decided for this play-through, in the order it comes up: a secret."""
+        return ()
 
-    @abstractmethod
     def known_draws(self, seat: int | None) -> Collection[int]:
         """Which of those a seat, or a spectator, has seen by now."""
+        return ()
 
     def to_text(self) -> str:
         """The whole position, secrets included, as lines that people can read and edit; `Game.from_text` reads it."""
@@ -312,9 +351,6 @@ class Position(ABC):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.encode() == other.encode()
-
-    def __hash__(self) -> int:
-        return hash(self.encode())
 
 
 def known_to_any(position: Position, seats: int) -> set[int]:

@@ -17,6 +17,12 @@ class Result:
     account: tuple[Mapping[str, int], ...]
     holdings: tuple[Mapping[str, int], ...] = ()
 
+    @classmethod
+    def without_points(cls, seats: int, winners: tuple[int, ...]) -> "Result":
+        """Return the result of a game in which nobody counts points: a winner's score is 1, any other 0."""
+        scores = tuple(int(seat in winners) for seat in range(seats))
+        return cls(scores, winners, tuple({} for _ in range(seats)))
+
     @property
     def ranking(self) -> tuple[int, ...]:
         """The rank of each seat, 1 for the winners; other equal scores share a rank."""
