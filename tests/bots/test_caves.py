@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from lascaux import bots
 from lascaux.bots import find, playing
 from lascaux.bots.levels import LEVELS
+from lascaux.bots.misfit import OtherRules
 from lascaux.bots.prehistories.learned import thinking
+from lascaux.bots.prehistories.learned import weights as stored
 from lascaux.bots.prehistories.learned.groups import cheapest
 from lascaux.bots.prehistories.learned.sight import SEEN, lacking, marks
 from lascaux.bots.prehistories.learned.thinking import Depth, Thinking, Thought
@@ -18,7 +21,6 @@ from lascaux.bots.prehistories.learned.value import best_spot
 from lascaux.bots.prehistories.learned.weights import read, shipped, shipped_tables
 from lascaux.bots.prehistories.levels import MasterHunter
 from lascaux.bots.prehistories.reasons import reasons
-from lascaux.bots.weights import OtherRules
 from lascaux.core.company import NAMELESS
 from lascaux.core.language import Text
 from lascaux.core.seed import Seed
@@ -160,6 +162,23 @@ def test_weights_of_other_rules_are_refused() -> None:
         read(weights.write(), "0.9")
     with pytest.raises(OtherRules):
         read(replace(weights, rows=weights.rows[:, :, :-1]).write(), game.info.rules)
+
+
+def test_levels_whose_weights_do_not_fit_play_untrained(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As after an objective was added: there are more rows than weights. Nothing fails, and the log says what to do."""
+    monkeypatch.setattr(stored, "ROWS", stored.ROWS + 7)
+    bots.is_trained.cache_clear()
+    try:
+        with caplog.at_level("WARNING", "lascaux.bots"):
+            assert bots.find("master", "prehistories").name == bots.find("beginner", "prehistories").name == "greedy"
+            assert bots.quick("prehistories", ["master"]) is None
+            assert bots.foreseer("prehistories") is None
+        assert bots.quick("prehistories", ["greedy"]) is not None
+        assert sum("lascaux train prehistories" in line for line in caplog.messages) == len(LEVELS)
+    finally:
+        bots.is_trained.cache_clear()
 
 
 def test_a_hint_says_which_wish_it_serves() -> None:

@@ -17,7 +17,8 @@ from lascaux.bots.landscape.learned.sight import JUDGED
 from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.landscape.learned.weights import read
 from lascaux.bots.landscape.match import QuickMatch
-from lascaux.bots.weights import OtherRules, Weights
+from lascaux.bots.misfit import OtherRules
+from lascaux.bots.weights import Weights
 from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
@@ -85,13 +86,14 @@ def test_tables_of_five_play_by_what_was_learned_at_tables_of_five() -> None:
 @pytest.mark.parametrize("other", [{"game": "hunters"}, {"rules": "0.9"}, {"sight": 7}])
 def test_what_was_learned_by_other_rules_is_refused(other: dict[str, Any]) -> None:
     learned = match_of("carcassonne").learned(2)
-    with pytest.raises(OtherRules, match="these weights are of"):
+    with pytest.raises(OtherRules, match=r"do not fit carcassonne: .* instead of .*; lascaux train carcassonne"):
         read(Weights(learned.rows, replace(learned.origin, **other)).write(), "carcassonne", learned.origin.rules)
 
 
 def test_weights_of_another_size_are_refused() -> None:
     learned = match_of("carcassonne").learned(2)
-    with pytest.raises(OtherRules):
+    rows, columns = learned.rows.shape
+    with pytest.raises(OtherRules, match=f"shape {rows - 1}x{columns} instead of {rows}x{columns}"):
         read(Weights(learned.rows[1:], learned.origin).write(), "carcassonne", learned.origin.rules)
 
 

@@ -1,5 +1,6 @@
 """The registry of bots: a package adds its own with an entry point in `lascaux.bots`, named like the game."""
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -11,6 +12,7 @@ from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
 from lascaux.bots.bot import Bot, RandomBot
 from lascaux.bots.levels import Expert, Skilled
 from lascaux.bots.match import Batch, Match, Played
+from lascaux.bots.misfit import OtherRules
 from lascaux.bots.opponents import Opponents, installed
 from lascaux.bots.ratings import ANCHOR, Rating, rating
 from lascaux.core import registry
@@ -21,6 +23,8 @@ from lascaux.core.language import Text
 from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.core.spelling import unknown
+
+log = logging.getLogger(__name__)
 
 
 @cache
@@ -77,7 +81,8 @@ def stand_in(game: str) -> str:
 
 def foreseer(game: str) -> str | None:
     """Return the name of the strongest bot that forecasts; None if none does."""
-    return next((name for name, bot in reversed(list(playing(game).items())) if issubclass(bot, Foresees)), None)
+    found = (name for name, bot in reversed(list(playing(game).items())) if issubclass(bot, Foresees))
+    return next((name for name in found if is_trained(playing(game)[name])), None)
 
 
 def _one_of(game: str, level: str) -> str:
@@ -85,13 +90,24 @@ def _one_of(game: str, level: str) -> str:
 
 
 def find(name: str, game: str, most_ms: int | None = None) -> Bot:
-    """Return a bot; `most_ms` limits its thinking time."""
+    """Return a bot, or one that needs no weights if its own do not fit; `most_ms` limits its thinking time."""
     found = playing(game).get(name)
     if found is None:
         raise _unknown(name, game, names(game))
-    bot = found()
+    bot = (found if is_trained(found) else playing(game).get(found.untrained, RandomBot))()
     bot.most_ms = most_ms
     return bot
+
+
+@cache
+def is_trained(bot: type[Bot]) -> bool:
+    """Whether the weights of a bot fit its game; if not, the log says what differs, once."""
+    try:
+        bot.check_weights()
+    except OtherRules as error:
+        log.warning("the bot %s plays as %s: %s", bot.name, bot.untrained, error)
+        return False
+    return True
 
 
 def decide(name: str, game: str, view: View, choices: Mapping[str, Any], dice: str, most_ms: int | None = None) -> str:
@@ -136,7 +152,9 @@ def called(name: str, game: str) -> Text:
 
 
 def quick(game: str, bots: Sequence[str]) -> Match | None:
-    """Return a quick match with all these bots, if there is one."""
+    """Return a quick match with all these bots, if there is one and their weights fit."""
+    if not all(is_trained(bot) for name, bot in playing(game).items() if name in bots):
+        return None
     matches = (room.match for room in _rooms(game) if room.match is not None)
     return next((match for match in matches if set(bots) <= set(match.bots)), None)
 
@@ -208,6 +226,7 @@ __all__ = [
     "foresee",
     "foreseer",
     "is_own",
+    "is_trained",
     "names",
     "offered",
     "playing",

@@ -26,8 +26,15 @@ class Bot(ABC):
     """Whether people can play against it; other bots are baselines of the arena."""
     think_ms: ClassVar[int] = 100
     """About the longest time for a decision on one core, in milliseconds."""
+    untrained: ClassVar[str] = "random"
+    """Name of the bot that plays in its place while its weights do not fit the game."""
     most_ms: int | None = None
     """Time limit in milliseconds: then it returns the best decision so far, which depends on the machine."""
+
+    @classmethod
+    def check_weights(cls) -> None:
+        """Raise `OtherRules` if the weights that the bot plays by do not fit the game; most bots have none."""
+        return
 
     @abstractmethod
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:

@@ -9,14 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
+from lascaux.bots.misfit import OtherRules
+from lascaux.core.language import Text, listed
 
 FILE = "weights.npz"
-
-
-class OtherRules(LascauxError):
-    """Weights that were learned by other rules, or from rows that meant something else."""
 
 
 @dataclass(frozen=True)
@@ -51,19 +47,42 @@ class Weights:
 
 
 def read(data: bytes, game: str, rules: str, sight: int, shape: tuple[int, ...]) -> Weights:
-    """Read weights for a game's rules and features. Raises `OtherRules` if they do not fit."""
+    """Read weights for a game's rules and features.
+
+    Raises `OtherRules`, with every difference and the command that trains new weights, if they do not fit.
+    """
     with np.load(BytesIO(data), allow_pickle=False) as arrays:
         origin = Provenance(**json.loads(arrays["origin"].tobytes()))
         rows = np.ascontiguousarray(arrays["rows"], np.int32)
-    if (origin.game, origin.rules, origin.sight, rows.shape) != (game, rules, sight, shape):
-        found = f"{origin.game} {origin.rules}, rows of kind {origin.sight}"
+    differing = _differences(
+        (_GAME, origin.game, game),
+        (_RULES, origin.rules, rules),
+        (_ROWS, origin.sight, sight),
+        (_SHAPE, "x".join(map(str, rows.shape)), "x".join(map(str, shape))),
+    )
+    if differing is not None:
+        command = f"lascaux train {game}"
         raise OtherRules(
             Text(
-                f"ces poids sont de {found} ; {game} se joue avec {rules}, et des lignes de sorte {sight}",
-                f"these weights are of {found}; {game} is played by {rules}, with rows of kind {sight}",
+                f"ces poids ne conviennent pas à {game} : {differing.fr} ; {command} en apprend de nouveaux",
+                f"these weights do not fit {game}: {differing.en}; {command} learns new ones",
             )
         )
     return Weights(rows, origin)
+
+
+_GAME, _RULES = Text("jeu", "game"), Text("règles", "rules")
+_ROWS, _SHAPE = Text("sorte de lignes", "kind of rows"), Text("nombre de lignes et de colonnes", "shape")
+
+
+def _differences(*compared: tuple[Text, object, object]) -> Text | None:
+    differing = [(name, found, wanted) for name, found, wanted in compared if found != wanted]
+    if not differing:
+        return None
+    return Text(
+        listed([f"{name.fr} {found} au lieu de {wanted}" for name, found, wanted in differing], "fr"),
+        listed([f"{name.en} {found} instead of {wanted}" for name, found, wanted in differing], "en"),
+    )
 
 
 @cache

@@ -8,7 +8,9 @@ from lascaux.bots.bot import Bot
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
 from lascaux.bots.prehistories.learned.forecast import foreseen
 from lascaux.bots.prehistories.learned.thinking import Depth, Thinking
+from lascaux.bots.prehistories.learned.weights import GAME, shipped
 from lascaux.bots.prehistories.reasons import reasons
+from lascaux.core import registry
 from lascaux.core.choices import Action, Choices
 from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
@@ -20,6 +22,11 @@ class LearnedHunter(Bot):
     """Uses the learned evaluation with the search depth of its level."""
 
     depth: ClassVar[Depth]
+    untrained = "greedy"
+
+    @classmethod
+    def check_weights(cls) -> None:
+        shipped(registry.find(GAME).info.rules)
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return numbered(Thinking(view, self.depth, self.most_ms, rng).decide().action, view["seat"], view["seats"])

@@ -30,6 +30,13 @@ BEST_TWO = Manner(looks_into=2)
 class LearnedTileLayer(TileLayer):
     """Plays by the learned evaluation with the search configuration of its level."""
 
+    untrained = "greedy"
+
+    @classmethod
+    def check_weights(cls) -> None:
+        for seats in cls.match.game.info.seats:
+            cls.match.weights(seats)
+
     @property
     def manner(self) -> Manner:
         """Its search configuration, also used by the quick match."""

@@ -1,0 +1,7 @@
+"""Weights that do not fit the game as it is now."""
+
+from lascaux.core.refusal import LascauxError
+
+
+class OtherRules(LascauxError):
+    """Weights that were learned by other rules, or from rows of another kind or number."""
