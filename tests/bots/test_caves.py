@@ -17,7 +17,7 @@ from lascaux.bots.prehistories.learned import weights as stored
 from lascaux.bots.prehistories.learned.groups import cheapest
 from lascaux.bots.prehistories.learned.sight import SEEN, lacking, marks
 from lascaux.bots.prehistories.learned.thinking import Depth, Thinking, Thought
-from lascaux.bots.prehistories.learned.value import best_spot
+from lascaux.bots.prehistories.learned.value import ROWS, best_spot
 from lascaux.bots.prehistories.learned.weights import read, shipped, shipped_tables
 from lascaux.bots.prehistories.levels import MasterHunter
 from lascaux.bots.prehistories.reasons import reasons
@@ -168,7 +168,7 @@ def test_levels_whose_weights_do_not_fit_play_untrained(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As after an objective was added: there are more rows than weights. Nothing fails, and the log says what to do."""
-    monkeypatch.setattr(stored, "ROWS", stored.ROWS + 7)
+    monkeypatch.setattr(stored, "ROWS", ROWS + 7)
     bots.is_trained.cache_clear()
     try:
         with caplog.at_level("WARNING", "lascaux.bots"):
@@ -176,7 +176,7 @@ def test_levels_whose_weights_do_not_fit_play_untrained(
             assert bots.quick("prehistories", ["master"]) is None
             assert bots.foreseer("prehistories") is None
         assert bots.quick("prehistories", ["greedy"]) is not None
-        assert sum("lascaux train prehistories" in line for line in caplog.messages) == len(LEVELS)
+        assert sum("lascaux train prehistories" in line for line in caplog.messages) == 2
     finally:
         bots.is_trained.cache_clear()
 

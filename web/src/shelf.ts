@@ -1,4 +1,4 @@
-/** The games that the page can draw, and what must be known of each before its drawings are fetched. */
+/** The games with a drawing of their own, and what must be known of each before its drawings are fetched. */
 import type { Colour } from './chrome/colours';
 
 interface Shelved {
@@ -19,8 +19,9 @@ const shelf = {
 
 export type GameName = keyof typeof shelf;
 
-/** A server may have games that the page cannot draw yet: those are played by programs and in the terminal. */
-export const onThePage = ({ name }: { name: string }): boolean => name in shelf;
+/** The games with a drawing of their own first. */
+export const drawnFirst = <G extends { name: string }>(games: readonly G[]): G[] =>
+  games.toSorted((one, other) => Number(other.name in shelf) - Number(one.name in shelf));
 
 /** What is known of a game; of one that is not on the shelf, nothing. */
 export const shelved = (game: string): Shelved => (shelf as Record<string, Shelved>)[game] ?? {};

@@ -22,7 +22,8 @@ REFUSALS = {
 def sentence_of(sentences: Mapping[str, Text], said: Event | IllegalAction, lang: Lang, company: Company) -> str:
     """Fill in the sentence of an event's type or a refusal's reason; without one, list the facts."""
     name, facts = _facts(said)
-    template = sentences.get(name) or REFUSALS.get(name)
+    known = REFUSALS if isinstance(said, IllegalAction) and name in REFUSALS else sentences
+    template = known.get(name)
     if template is None:
         return f"{name}: {facts}."
     seat = said.seat if isinstance(said, Event) else facts.get("seat")

@@ -181,6 +181,10 @@ class Game(ABC):
         """
         return " ".join(self.explain(event.openly(), lang, company) for event in events)
 
+    def name_action(self, action: Action, lang: Lang) -> str:
+        """Name an action for a list of choices. By default: its notation."""
+        return str(action)
+
     def text_board(self, view: View, lang: Lang) -> str:
         """What lies on the table, drawn with letters for a terminal. By default: the view's own fields."""
         return default_words.draw_fields(view, lang)

@@ -93,6 +93,8 @@ class Survey(Request, tag="survey"):
     seat: Count | None
     n: Count | None = None
     """As it stood after so many actions; null: as it stands now."""
+    drawn: bool = False
+    """Also send the drawing that the game itself makes, for a client that has none of its own."""
 
 
 class Check(SeatRequest, tag="check"):
@@ -201,6 +203,17 @@ class Pong(Answer, tag="pong"):
     at_ms: int
 
 
+class Drawing(Shown):
+    """The table as its game draws it, for clients without a drawing of their own."""
+
+    board: Words
+    """The text board: lines of letters of equal width."""
+    picture: str | None
+    """The same as SVG; null: the game draws none."""
+    actions: dict[str, Words]
+    """Names of what the seat may do, by notation; those without a name of their own are left out."""
+
+
 class Surveyed(VersionAnswer, tag="surveyed"):
     """What lies on the table and how it stands, row by row, and the table in sentences; a row is of the game's type."""
 
@@ -208,6 +221,8 @@ class Surveyed(VersionAnswer, tag="surveyed"):
     text: Words
     dead: list[Pair]
     """Cells beside a tile that no remaining tile fits; empty at tables without the aid `left`."""
+    drawing: Drawing | None
+    """Where the request asked for it; else null."""
 
 
 class WhyNot(Shown):

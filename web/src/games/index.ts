@@ -1,4 +1,4 @@
-/** The drawings, words, hands and lessons of the games on the shelf. */
+/** The drawings, words, hands and lessons of the games on the shelf; `*` is the table of all others. */
 import type { GameName } from '../shelf';
 import type { Easels } from '../lessons/lesson';
 import type { Plugins } from '../table/plugin';
@@ -8,6 +8,7 @@ export const plugins = {
   hunters: () => import('./hunters/plugin'),
   prehistories: () => import('./prehistories/plugin'),
   stonehouse: () => import('./stonehouse/plugin'),
+  '*': () => import('./plain/plugin'),
 } satisfies Plugins & Record<GameName, unknown>;
 
 /** How each of them is played, in pictures. */

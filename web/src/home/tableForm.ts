@@ -46,7 +46,7 @@ export const AIDS: readonly Aid[] = ['legal', 'projected', 'left', 'hints', 'eva
 
 /** Of how many a first table is. */
 const company = ({ name, seats }: { name: string; seats: number[] }): number =>
-  Math.max(2, shelved(name).company ?? Math.min(...seats));
+  shelved(name).company ?? (seats.includes(2) ? 2 : Math.min(...seats));
 
 let keys = 0;
 

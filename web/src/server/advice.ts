@@ -16,13 +16,13 @@ export class Advice {
     this.#previews.clear();
   }
 
-  /** As the seat sees it now, or saw it after n actions. */
-  survey(seat: number | null, n: number | null): Promise<Surveyed | null> {
-    const key = `${seat} ${n}`;
+  /** As the seat sees it now, or saw it after n actions; `drawn` also asks for the game's own drawing. */
+  survey(seat: number | null, n: number | null, drawn: boolean): Promise<Surveyed | null> {
+    const key = `${seat} ${n} ${drawn}`;
     const known = this.#surveys.get(key);
     if (known) return known;
     const asked = this.mail
-      .ask({ type: 'survey', id: this.mail.newId(), seat, n })
+      .ask({ type: 'survey', id: this.mail.newId(), seat, n, drawn })
       .then((answer) => (answer?.type === 'surveyed' ? answer : null));
     this.#surveys.set(key, asked);
     return asked;

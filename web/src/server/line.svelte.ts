@@ -208,8 +208,8 @@ export class TableLine {
   }
 
   /** How things stand, as the front seat sees it, or as anybody may; or stood, after n actions. */
-  survey(n: number | null = null, asSpectator = false): Promise<Surveyed | null> {
-    return this.#advice.survey(asSpectator ? null : (this.eye?.seat ?? null), n);
+  survey(n: number | null = null, asSpectator = false, drawn = false): Promise<Surveyed | null> {
+    return this.#advice.survey(asSpectator ? null : (this.eye?.seat ?? null), n, drawn);
   }
 
   /** Why an action would be refused; null: it would not be. Nothing is carried out either way. */

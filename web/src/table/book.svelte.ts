@@ -27,7 +27,7 @@ export class Book {
   async open(name: string): Promise<void> {
     this.failed = false;
     try {
-      const [{ plugin }, game] = await Promise.all([this.plugins[name]!(), api.game(name)]);
+      const [{ plugin }, game] = await Promise.all([(this.plugins[name] ?? this.plugins['*'])!(), api.game(name)]);
       await plugin.load(game);
       this.game = game;
       this.plugin = plugin;

@@ -61,8 +61,8 @@ export interface GamePlugin {
   works: (line: TableLine) => readonly Work[];
   /** A player's figure in the colour of the seat, 44x60. */
   Figure: Component<{ colour: string; size?: number }>;
-  /** What a player still has: pieces, cards. */
-  Supply: Component<{ seat: number; colour: string }>;
+  /** What a player still has: pieces, cards; absent: the board shows it. */
+  Supply?: Component<{ seat: number; colour: string }>;
   /** One short sentence: what is asked of the seat now. */
   ask: (asked: { yours: boolean; name: string; view: AnyView | null }) => Words | string;
   /** Where the game stands, in two words: the round. Absent: how many turns were taken. */
@@ -78,5 +78,5 @@ export interface GamePlugin {
   begun?: (line: TableLine, scene: Scene) => ReadonlySet<string>;
 }
 
-/** Games by name, each fetched when a table of its own is opened. */
+/** Games by name, each fetched when a table of its own is opened; `*` is for games without a drawing of their own. */
 export type Plugins = Readonly<Record<string, () => Promise<{ plugin: GamePlugin }>>>;

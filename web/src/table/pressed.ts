@@ -1,5 +1,5 @@
 /** The table by keyboard: a button says its key itself (`aria-keyshortcuts`), and here the key presses it. */
-import { digitOf, elsewhere, pressable, unwanted } from '../../chrome/shortcut';
+import { digitOf, elsewhere, pressable, unwanted } from '../chrome/shortcut';
 
 /** Was the key for the table? */
 export function pressed(event: KeyboardEvent): boolean {

@@ -98,6 +98,16 @@ export const UNREADABLE = 4410;
 /** Why the server closed a socket. */
 export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof TOO_FAST | typeof SESSION_ENDED | typeof SENT_AWAY | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE | typeof UNREADABLE;
 
+/** The table as its game draws it, for clients without a drawing of their own. */
+export interface Drawing {
+  /** The text board: lines of letters of equal width. */
+  board: Words;
+  /** The same as SVG; null: the game draws none. */
+  picture: string | null;
+  /** Names of what the seat may do, by notation; those without a name of their own are left out. */
+  actions: Record<string, Words>;
+}
+
 /** How may the game end, from what everybody knows? */
 export interface Evaluate {
   type: "evaluate";
@@ -320,6 +330,8 @@ export interface Survey {
   seat: number | null;
   /** As it stood after so many actions; null: as it stands now. */
   n?: number | null;
+  /** Also send the drawing that the game itself makes, for a client that has none of its own. */
+  drawn?: boolean;
 }
 
 /** What lies on the table and how it stands, row by row, and the table in sentences; a row is of the game's type. */
@@ -331,6 +343,8 @@ export interface Surveyed {
   text: Words;
   /** Cells beside a tile that no remaining tile fits; empty at tables without the aid `left`. */
   dead: [number, number][];
+  /** Where the request asked for it; else null. */
+  drawing: Drawing | null;
 }
 
 /** Send me everything again: I missed something. */

@@ -12,7 +12,7 @@ const READY_MS = 120_000;
 /** Every table of this server draws alike, so that a test plays the same game each time. */
 const STEADY = resolve('../tests/server/steady.py');
 
-function python(): string {
+export function python(): string {
   const given = process.env.PYTHON ?? resolve('../.venv/bin/python');
   if (!existsSync(given)) throw new Error(`no Python at ${given}: run make, or say where it is with PYTHON=…`);
   return given;
@@ -42,14 +42,16 @@ export class Server {
     readonly backend: string | null,
     readonly honest: boolean,
     readonly notifies: boolean,
+    readonly plugins: string,
   ) {}
 
   /**
    * Start one on a free port, with nothing in it. Compiled rules are for many games: to load them takes longer than a
    * short one. An honest one shuffles as those of our readers do. One that notifies has to know its address beforehand.
+   * `plugins` is a folder with packages that bring games and bots.
    */
-  static async start(backend: 'plain' | null = null, honest = false, notifies = false): Promise<Server> {
-    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), backend, honest, notifies);
+  static async start(backend: 'plain' | null = null, honest = false, notifies = false, plugins = ''): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), backend, honest, notifies, plugins);
     if (notifies) server.#port = await freePort();
     await server.run();
     return server;
@@ -83,7 +85,11 @@ export class Server {
       ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, ...(this.backend ? { LASCAUX_BACKEND: this.backend } : {}) },
+        env: {
+          ...process.env,
+          ...(this.backend ? { LASCAUX_BACKEND: this.backend } : {}),
+          ...(this.plugins ? { PYTHONPATH: this.plugins } : {}),
+        },
       },
     );
     this.#process = running;

@@ -87,6 +87,15 @@ describe('a table that somebody is about to open', () => {
     expect(missing(form, game)).toBeNull();
   });
 
+  test('has two seats, or as few as the game is played with', () => {
+    for (const [seats, first] of [
+      [[4], 4],
+      [[1], 1],
+      [[1, 2, 3], 2],
+    ] as const)
+      expect(playNow({ name: 'some', opponent: 'random', seats: [...seats] }).seating).toHaveLength(first);
+  });
+
   test('opened with friends in mind has free seats for them, and waits', () => {
     const form = firstForm(game, { colour: 'green' }, true);
     expect(asked(form, game.name)).toMatchObject({ seating: [{ colour: 'green' }, null], begin: false });

@@ -11,9 +11,10 @@ import msgspec
 from lascaux import bots
 from lascaux.bots import Forecast
 from lascaux.core import registry
-from lascaux.core.capabilities import HasDeadCells
+from lascaux.core.capabilities import HasDeadCells, HasPicture
 from lascaux.core.company import Company
 from lascaux.core.game import Game, Position, View
+from lascaux.core.language import in_both
 from lascaux.core.refusal import BadNotation, IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
@@ -35,16 +36,39 @@ class Survey(msgspec.Struct):
     zones: msgspec.Raw
     text: msgspec.Raw
     dead: msgspec.Raw
+    drawing: msgspec.Raw
 
 
-def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool, left: bool) -> bytes:
+def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool, left: bool, drawn: bool) -> bytes:
     """Return an encoded `Survey`: every zone and the whole table in words, as a seat sees it."""
     game, company = moment.rulebook, company_of(names)
-    view = moment.reached().view(seat)
+    position = moment.reached()
+    view = position.view(seat)
     zones = game.survey(view, company, projected)
     text = Words(fr=game.describe(view, "fr", company), en=game.describe(view, "en", company))
     dead = game.dead_cells(view) if left and isinstance(game, HasDeadCells) else ()
-    return msgspec.json.encode({"zones": [*zones], "text": text, "dead": dead})
+    drawing = draw(position, seat) if drawn else None
+    return msgspec.json.encode({"zones": [*zones], "text": text, "dead": dead, "drawing": drawing})
+
+
+def draw(position: Position, seat: int | None) -> socket.Drawing:
+    """Return the table as its game draws it for a seat, with names for what the seat may do."""
+    game, view = position.game, position.view(seat)
+    return socket.Drawing(
+        board=in_both(lambda lang: game.text_board(view, lang)),
+        picture=game.picture(view) if isinstance(game, HasPicture) else None,
+        actions={} if seat is None else _named_actions(position, seat),
+    )
+
+
+def _named_actions(position: Position, seat: int) -> dict[str, Words]:
+    game = position.game
+    if type(game).name_action is Game.name_action:
+        return {}
+    return {
+        str(action): Words(fr=game.name_action(action, "fr"), en=game.name_action(action, "en"))
+        for action in position.legal(seat).distinct
+    }
 
 
 def views(moment: Moment, acts: Acts, seat: int | None) -> bytes:

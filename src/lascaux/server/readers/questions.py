@@ -47,7 +47,8 @@ async def survey(teller: Teller, person: str | None, request: socket.Survey, ask
     if n > actions:
         raise NotNow("no_such_action", n=n, actions=actions)
     shown = [aid in table.settings.aids for aid in (PROJECTED, LEFT)]
-    written = await teller.moment(("survey", n, seat), n, n, asker, looks.survey, seat, names(table), *shown)
+    key, asked = ("survey", n, seat, request.drawn), (seat, names(table), *shown, request.drawn)
+    written = await teller.moment(key, n, n, asker, looks.survey, *asked)
     found = _SURVEY.decode(written)
     return socket.Surveyed(
         id=request.id,
@@ -55,6 +56,7 @@ async def survey(teller: Teller, person: str | None, request: socket.Survey, ask
         zones=found.zones,  # type: ignore[arg-type]
         text=found.text,  # type: ignore[arg-type]
         dead=found.dead,  # type: ignore[arg-type]
+        drawing=found.drawing,  # type: ignore[arg-type]
     )
 
 

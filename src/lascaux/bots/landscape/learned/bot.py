@@ -25,6 +25,8 @@ from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.turn import CHOICES
 
 BEST_TWO = Manner(looks_into=2)
+TABLES = range(2, 6)
+"""Numbers of seats: each may have weights of its own."""
 
 
 class LearnedTileLayer(TileLayer):
@@ -34,8 +36,8 @@ class LearnedTileLayer(TileLayer):
 
     @classmethod
     def check_weights(cls) -> None:
-        for seats in cls.match.game.info.seats:
-            cls.match.weights(seats)
+        for seats in TABLES:
+            cls.match.learned(seats)
 
     @property
     def manner(self) -> Manner:
