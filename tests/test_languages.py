@@ -69,7 +69,7 @@ def test_everything_is_looked_at(pairs: list[Pair]) -> None:
     assert {f"web/lessons/{game}.json" for game in games} <= rooms
     assert {f"web/messages/*/{path.name}" for path in (MESSAGES / "en").iterdir()} <= rooms
     assert {
-        "src/lascaux/cli/words/play.py",
+        "src/lascaux/cli/messages/play.json",
         "src/lascaux/core/refusal.py",
         "src/lascaux/server/readers/reasons.py",
     } <= rooms

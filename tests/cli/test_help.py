@@ -7,7 +7,7 @@ import pytest
 from typer.core import TyperArgument, TyperOption
 
 from lascaux.cli.forms import Parameter, commands_in, help_of, walk
-from lascaux.cli.words import HELP, SAID
+from lascaux.cli.messages import HELP, MESSAGES
 from lascaux.core.language import LANGS, Lang, Text
 from tests.cli.conftest import Here
 
@@ -45,9 +45,9 @@ def test_there_is_no_help_for_what_is_not_there() -> None:
 
 
 def test_sentences_are_not_the_same_in_both_languages() -> None:
-    sentences = [key for key, said in SAID.items() if len(re.sub(r"{[^}]*}", "", said.en).split()) > 2]
+    sentences = [key for key, said in MESSAGES.items() if len(re.sub(r"{[^}]*}", "", said.en).split()) > 2]
     assert len(sentences) > 100
-    assert [key for key in sentences if SAID[key].fr == SAID[key].en] == []
+    assert [key for key in sentences if MESSAGES[key].fr == MESSAGES[key].en] == []
 
 
 @pytest.mark.parametrize("path", TREE)

@@ -4,11 +4,11 @@ import string
 
 import pytest
 
-from lascaux.cli.words import SAID
+from lascaux.cli.messages import MESSAGES
 
 
-@pytest.mark.parametrize("key", SAID)
+@pytest.mark.parametrize("key", MESSAGES)
 def test_both_languages_hold_the_same_facts(key: str) -> None:
-    said = SAID[key]
+    said = MESSAGES[key]
     fields = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in (said.fr, said.en)]
     assert fields[0] == fields[1]

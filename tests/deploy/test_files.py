@@ -11,7 +11,7 @@ import pytest
 
 from lascaux.server.running.run import PING_S, STOP_S
 from lascaux.server.running.settings_checkup import Checkup
-from lascaux.server.settings import Settings, settle
+from lascaux.server.settings import HINTS, settle
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 SAMPLE = DEPLOY / "lascaux.toml"
@@ -24,7 +24,7 @@ def _seconds(unit: str, name: str) -> int:
 
 def test_the_sample_names_every_setting_with_its_default() -> None:
     shown = tomllib.loads(re.sub(r"^#(?=\w+ = )", "", SAMPLE.read_text("utf-8"), flags=re.MULTILINE))
-    assert set(shown) == set(Settings.__struct_fields__) - {"data"}, "the data folder is named by the unit"
+    assert set(shown) == set(HINTS) - {"data"}, "the data folder is named by the unit"
     defaults, chosen = settle({"data": ""}), settle({"data": "", **shown})
     differing = {name for name in shown if getattr(defaults, name) != getattr(chosen, name)}
     assert differing == {"base_url", "trust_proxy"}

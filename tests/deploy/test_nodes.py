@@ -13,13 +13,13 @@ import pytest
 import yaml
 
 from lascaux.server.running.run import PING_S, STOP_S
-from lascaux.server.settings import PREFIX, Settings, gather, settle
+from lascaux.server.settings import HINTS, PREFIX, gather, settle
 from lascaux.wire.http import Readiness
 from tests.deploy import chart
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 BALANCERS = ("Caddyfile.nodes", "nginx-nodes.conf", "compose/Caddyfile")
-KNOWN = {f"{PREFIX}{name.upper()}" for name in Settings.__struct_fields__}
+KNOWN = {f"{PREFIX}{name.upper()}" for name in HINTS}
 OF_THE_PROGRAM = {"LASCAUX_CACHE", "LASCAUX_BACKEND", "LASCAUX_CONFIG"}
 """Read by the program itself, and no settings of a server."""
 

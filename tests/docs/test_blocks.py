@@ -14,7 +14,7 @@ import pytest
 import typer
 from tools.site.blocks import COMMANDS, PAGES, ROOT, Block, all_blocks, blocks
 
-from lascaux.cli.app import app
+from lascaux.cli.app import build
 from tests.cli.conftest import Here, here
 from tests.docs.club import Club, club
 from tests.docs.tutorial import PAGE as TUTORIAL
@@ -88,7 +88,7 @@ def test_commands_run(here: Here, club: Club) -> None:
 
 def _options(words: Sequence[str]) -> set[str]:
     """The names of all options that a command knows; it fails where it would not understand these words."""
-    command, rest = typer.main.get_command(app), list(words)
+    command, rest = typer.main.get_command(build()), list(words)
     context = command.make_context("lascaux", rest)
     while isinstance(command, typer.core.TyperGroup):
         name, found, rest = command.resolve_command(context, rest)

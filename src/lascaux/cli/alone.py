@@ -8,9 +8,7 @@ from platformdirs import user_data_path
 
 from lascaux import __version__
 from lascaux.cli import browser
-from lascaux.cli.language import chosen
-from lascaux.cli.words import say
-from lascaux.core.language import Lang
+from lascaux.cli.messages import say
 from lascaux.kit.jit import FAST, is_there
 from lascaux.server.running import addresses, logs, whereabouts
 from lascaux.server.running import run as server
@@ -28,22 +26,22 @@ OPENING_S = 5.0
 
 def run() -> None:
     """Open the page of the server that is running already, or serve until told to stop."""
-    lang, settings = chosen(None), _settings()
-    print(f"Lascaux {__version__}", say("kept_in", lang, folder=settings.data), sep="\n", flush=True)
-    if _shows_other(Path(settings.data), lang):
+    settings = _settings()
+    print(f"Lascaux {__version__}", say("kept_in", folder=settings.data), sep="\n", flush=True)
+    if _shows_other(Path(settings.data)):
         return
     logs.set_up(settings.log, logging.WARNING)
 
     def ready(port: int) -> None:
         if not is_there("numba"):
-            print(say("faster_with", lang, command=FAST))
-        print(say("how_to_end", lang), flush=True)
-        _show(settings.base_url or addresses.here(settings.host, port), lang)
+            print(say("faster_with", command=FAST))
+        print(say("how_to_end"), flush=True)
+        _show(settings.base_url or addresses.here(settings.host, port))
 
     try:
         server.run(settings, ready, or_any_port=True)
     except CannotOpen:  # two were started at the same moment, and the other was quicker
-        if not _shows_other(Path(settings.data), lang):
+        if not _shows_other(Path(settings.data)):
             raise
 
 
@@ -59,13 +57,13 @@ def _settings() -> Settings:
     return load({}, None, defaults={"data": settings.data, "port": port or PORT})
 
 
-def _shows_other(folder: Path, lang: Lang) -> bool:
+def _shows_other(folder: Path) -> bool:
     """Open the page of the server that uses the folder, if there is one."""
     there = _already_there(folder)
     if there is None:
         return False
-    print(say("runs_already", lang, process=there.process))
-    _show(there.address, lang, patience_s=OPENING_S)
+    print(say("runs_already", process=there.process))
+    _show(there.address, patience_s=OPENING_S)
     return True
 
 
@@ -80,7 +78,7 @@ def _already_there(folder: Path) -> whereabouts.Whereabouts | None:
     return None  # nobody, or one who never says: the store refuses then, and says which process it is
 
 
-def _show(address: str, lang: Lang, patience_s: float = 0.0) -> None:
+def _show(address: str, patience_s: float = 0.0) -> None:
     """Open the page; its address has a line of its own, to be copied or clicked."""
     opens = browser.open_page(address, patience_s)
-    print(say("page_opens" if opens else "page_is_at", lang), address, sep="\n", flush=True)
+    print(say("page_opens" if opens else "page_is_at"), address, sep="\n", flush=True)

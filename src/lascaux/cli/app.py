@@ -1,298 +1,108 @@
-"""Every command and its arguments; the work is done in the module it names, what is said of it stands in `words/`."""
+"""The Typer application, built from the declared commands."""
 
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, fields
+from importlib import import_module
+from inspect import Parameter, Signature
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import typer
 
 from lascaux import __version__
 from lascaux.cli import completion
-from lascaux.cli.arguments import (
-    AtATable,
-    BackendName,
-    File,
-    Files,
-    GameName,
-    Jobs,
-    JournalFile,
-    Json,
-    Language,
-    OneGame,
-    Options,
-    RayAddress,
-    RecordFolder,
-    ReportFile,
-    Seats,
-    SeedText,
-    Shell,
-    ThinkMs,
-    Upto,
-)
-from lascaux.cli.hosting import hosting
-from lascaux.cli.language import chosen
+from lascaux.cli.commands import COMMANDS
+from lascaux.cli.options import Argument, Command, Option, Silent
+from lascaux.core.language import Lang
 
-# Help without boxes and colours: it comes faster, and a screen reader reads it.
-app = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings={"help_option_names": ["-h", "--help"]})
+Shell = Literal["bash", "zsh", "fish"]
 
 
-@app.callback(invoke_without_command=True)
-def lascaux(
+def build() -> typer.Typer:
+    """Return the application with all commands; their help is added for a language in `forms`."""
+    app = _group()
+    app.callback(invoke_without_command=True)(_alone)
+    groups = {"": app}
+    for path, command in COMMANDS.items():
+        group, _, name = path.rpartition(" ")
+        if group not in groups:
+            groups[group] = _group(callback=_with_parameters(lambda **_: None, Silent))
+            app.add_typer(groups[group], name=group)
+        groups[group].command(name)(_with_parameters(_runner(command), command.options))
+    return app
+
+
+def _group(callback: Callable[..., Any] | None = None) -> typer.Typer:
+    """Return a group whose help has no boxes and colours: it comes faster, and screen readers can read it."""
+    names = {"help_option_names": ["-h", "--help"]}
+    return typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=names, callback=callback)
+
+
+def _alone(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version")] = False,
-    lang: Language = None,
+    lang: Annotated[Lang | None, typer.Option("--lang", metavar="fr|en")] = None,
     show_completion: Annotated[Shell | None, typer.Option("--show-completion", metavar="bash|zsh|fish")] = None,
     install_completion: Annotated[Shell | None, typer.Option("--install-completion", metavar="bash|zsh|fish")] = None,
 ) -> None:
+    """`lascaux` without a command."""
     if version:
         typer.echo(f"lascaux {__version__}")
-        raise typer.Exit
-    if show_completion is not None:
+    elif show_completion is not None:
         completion.show(show_completion)
-        raise typer.Exit
-    if install_completion is not None:
-        completion.set_up(install_completion, chosen(lang))
-        raise typer.Exit
-    if context.invoked_subcommand is None:
+    elif install_completion is not None:
+        completion.set_up(install_completion)
+    elif context.invoked_subcommand is not None:
+        return
+    else:
         from lascaux.cli.alone import run
 
         run()
+    raise typer.Exit
 
 
-@app.command()
-def play(
-    game: GameName,
-    text: Annotated[bool, typer.Option("--text")] = False,
-    spoken: Annotated[bool, typer.Option("--spoken")] = False,
-    seats: Annotated[str | None, typer.Option(metavar="A,B,…", autocompletion=completion.seats)] = None,
-    option: Options = None,
-    seed: SeedText = None,
-    lang: Language = None,
-    load: Annotated[str | None, typer.Option(metavar="FILE")] = None,
-) -> int:
-    from lascaux.cli.play.start import PlayArguments, run
+def _runner(command: Command) -> Callable[..., Any]:
+    """Return the function Typer calls: it loads the command's module, which may be large, and runs it."""
 
-    return run(PlayArguments(game, seats, option or [], seed, load), lang, text=text, spoken=spoken)
+    def run(**values: Any) -> Any:
+        module, _, name = command.runs.partition(":")
+        given = {name: value for name, value in values.items() if value is not None}
+        return getattr(import_module(f"lascaux.cli.{module}"), name or "run")(command.options(**given))
+
+    return run
 
 
-@app.command()
-def simulate(
-    game: GameName,
-    players: Annotated[int | None, typer.Option(metavar="N")] = None,
-    games: Annotated[int, typer.Option(metavar="N")] = 100,
-    seats: Seats = None,
-    seed: SeedText = None,
-    option: Options = None,
-    backend: BackendName = None,
-    jobs: Jobs = None,
-    record: RecordFolder = None,
-    ray: RayAddress = None,
-    lang: Language = None,
-    json: Json = False,
-) -> int:
-    from lascaux.cli.arena.simulate import SimulateArguments, run
-
-    who, how = (game, players, games, seats), (seed, option or [], backend, jobs)
-    return run(SimulateArguments(*who, *how, record, ray), lang, json)
+def _with_parameters(function: Callable[..., Any], options: type[Any]) -> Callable[..., Any]:
+    """Give a function the signature from which Typer reads options and arguments."""
+    vars(function)["__signature__"] = Signature(list(_parameters(options)))
+    return function
 
 
-@app.command()
-def match(
-    game: GameName,
-    seats: Annotated[str, typer.Option(metavar="BOT,BOT", autocompletion=completion.bots)],
-    games: Annotated[int, typer.Option(metavar="N")] = 400,
-    seed: SeedText = None,
-    option: Options = None,
-    backend: BackendName = None,
-    jobs: Jobs = None,
-    sprt: Annotated[str | None, typer.Option(metavar="LOW,HIGH")] = None,
-    journal: JournalFile = None,
-    record: RecordFolder = None,
-    report: ReportFile = None,
-    at_a_table: AtATable = False,
-    think_ms: ThinkMs = None,
-    ray: RayAddress = None,
-    lang: Language = None,
-    json: Json = False,
-) -> int:
-    from lascaux.cli.arena.match import MatchArguments, run
-
-    chosen = (game, seats, games, seed, option or [], backend, jobs, sprt, journal, record, report, at_a_table)
-    return run(MatchArguments(*chosen, think_ms, ray), lang, json)
+def _parameters(options: type[Any]) -> Iterator[Parameter]:
+    """One parameter per field, inherited ones last."""
+    hints: dict[str, Any] = get_type_hints(options, include_extras=True)
+    for field in sorted(fields(options), key=lambda field: field.name in ("lang", "json")):
+        kind: Any
+        kind, declared = get_args(hints[field.name])
+        default = Parameter.empty if field.default is MISSING else field.default
+        if field.default_factory is not MISSING:
+            kind, default = kind | None, None
+        annotation: Any = Annotated[kind, _in_typer(field.name, kind, declared)]
+        yield Parameter(field.name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
-@app.command()
-def tournament(
-    game: GameName,
-    bots: Annotated[str | None, typer.Option(metavar="BOT,BOT,…", autocompletion=completion.bots)] = None,
-    players: Annotated[int | None, typer.Option(metavar="N")] = None,
-    games: Annotated[int, typer.Option(metavar="N")] = 100,
-    swiss: Annotated[int | None, typer.Option(metavar="ROUNDS")] = None,
-    ladder: Annotated[bool, typer.Option("--ladder")] = False,
-    seed: SeedText = None,
-    option: Options = None,
-    backend: BackendName = None,
-    jobs: Jobs = None,
-    journal: JournalFile = None,
-    record: RecordFolder = None,
-    report: ReportFile = None,
-    save: Annotated[str | None, typer.Option(metavar="FILE")] = None,
-    at_a_table: AtATable = False,
-    think_ms: ThinkMs = None,
-    ray: RayAddress = None,
-    lang: Language = None,
-    json: Json = False,
-) -> int:
-    from lascaux.cli.arena.tournament import TournamentArguments, run
-
-    who, how = (game, bots, players, games, swiss, ladder), (seed, option or [], backend, jobs)
-    kept = (journal, record, report, save)
-    return run(TournamentArguments(*who, *how, *kept, at_a_table, think_ms, ray), lang, json)
+def _in_typer(name: str, kind: Any, declared: Argument | Option) -> Any:
+    if isinstance(declared, Argument):
+        return typer.Argument(metavar=declared.metavar, autocompletion=declared.complete)
+    return typer.Option(
+        declared.name or f"--{name.replace('_', '-')}",
+        metavar=declared.metavar or _choices(kind),
+        autocompletion=declared.complete,
+        min=declared.least,
+        envvar=declared.variable,
+    )
 
 
-@app.command()
-def compare(
-    game: GameName,
-    games: Annotated[int, typer.Option(metavar="N")] = 1000,
-    seats: Seats = None,
-    seed: SeedText = None,
-    backend: BackendName = None,
-    jobs: Jobs = None,
-    svg: Annotated[str | None, typer.Option(metavar="FILE")] = None,
-    ray: RayAddress = None,
-    lang: Language = None,
-    json: Json = False,
-) -> int:
-    from lascaux.cli.arena.compare import CompareArguments, run
-
-    return run(CompareArguments(game, games, seats, seed, backend, jobs, svg, ray), lang, json)
-
-
-@app.command()
-def replay(
-    file: File,
-    events: Annotated[bool, typer.Option("--events")] = False,
-    upto: Upto = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    from lascaux.cli.records.replay import run
-
-    run(file, events, upto, lang, json)
-
-
-@app.command()
-def show(file: File, upto: Upto = None, lang: Language = None, json: Json = False) -> None:
-    from lascaux.cli.records.show import run
-
-    run(file, upto, lang, json)
-
-
-@app.command()
-def check(files: Files, lang: Language = None, json: Json = False) -> int:
-    from lascaux.cli.records.check import run
-
-    return run(files, lang, json)
-
-
-@app.command()
-def verify(files: Files, lang: Language = None, json: Json = False) -> int:
-    from lascaux.cli.records.verify import run
-
-    return run(files, lang, json)
-
-
-@app.command()
-def analyse(
-    files: Files,
-    bot: Annotated[str | None, typer.Option("--bot", metavar="BOT", autocompletion=completion.bots)] = None,
-    think_ms: ThinkMs = None,
-    backend: BackendName = None,
-    jobs: Jobs = None,
-    ray: RayAddress = None,
-    lang: Language = None,
-    json: Json = False,
-) -> int:
-    from lascaux.cli.records.analyse import AnalyseArguments, run
-
-    return run(AnalyseArguments(files, bot, think_ms, backend, jobs, ray), lang, json)
-
-
-@app.command()
-def rules(
-    game: GameName,
-    query: Annotated[list[str] | None, typer.Argument(metavar="WORD")] = None,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    from lascaux.cli.rules import run
-
-    run(game, " ".join(query or []), lang, json)
-
-
-@app.command()
-def options(game: GameName, lang: Language = None, json: Json = False) -> None:
-    from lascaux.cli.catalogue import show_options
-
-    show_options(game, lang, json)
-
-
-@app.command()
-def games(lang: Language = None, json: Json = False) -> None:
-    from lascaux.cli.catalogue import show_games
-
-    show_games(lang, json)
-
-
-@app.command()
-def bots(game: OneGame = None, lang: Language = None, json: Json = False) -> None:
-    from lascaux.cli.catalogue import show_bots
-
-    show_bots(game, lang, json)
-
-
-@app.command()
-def bench(
-    game: GameName,
-    jobs: Jobs = None,
-    search: Annotated[bool, typer.Option("--search")] = False,
-    lang: Language = None,
-    json: Json = False,
-) -> None:
-    from lascaux.cli.arena.bench import run
-
-    run(game, jobs, search, lang, json)
-
-
-@app.command()
-def suite(
-    agent: Annotated[str, typer.Argument(metavar="AGENT")],
-    game: Annotated[list[str] | None, typer.Option("--game", metavar="GAME", autocompletion=completion.games)] = None,
-    games: Annotated[int | None, typer.Option(metavar="N")] = None,
-    backend: BackendName = None,
-    lang: Language = None,
-    json: Json = False,
-) -> int:
-    from lascaux.cli.arena.suite import run
-
-    return run(agent, game or [], games, backend, lang, json)
-
-
-@app.command()
-def train(
-    game: GameName,
-    rounds: Annotated[int, typer.Option(metavar="N", min=1)] = 3,
-    games: Annotated[int, typer.Option(metavar="N", min=100)] = 30_000,
-    seats: Annotated[int | None, typer.Option(metavar="N")] = None,
-    seed: Annotated[str, typer.Option(metavar="SEED")] = "train",
-    folder: Annotated[str | None, typer.Option(metavar="DIR")] = None,
-    jobs: Jobs = None,
-    device: Annotated[Literal["cpu", "cuda"] | None, typer.Option(metavar="cpu|cuda")] = None,
-    ray: RayAddress = None,
-    lang: Language = None,
-    json: Json = False,
-) -> int:
-    from lascaux.cli.arena.train import TrainArguments, run
-
-    return run(TrainArguments(game, rounds, games, seats, seed, folder, jobs, device, ray), lang, json)
-
-
-app.add_typer(hosting)
+def _choices(kind: Any) -> str | None:
+    """The values of a `Literal` as they stand in the help."""
+    literal = next((one for one in (kind, *get_args(kind)) if get_origin(one) is Literal), None)
+    return None if literal is None else "|".join(get_args(literal))

@@ -17,8 +17,7 @@ from typer.completion import shell_complete
 from typer.core import TyperGroup
 
 from lascaux.cli.forms import PROGRAM
-from lascaux.cli.words import say
-from lascaux.core.language import Lang
+from lascaux.cli.messages import say
 
 ASKED = "_LASCAUX_COMPLETE"
 """Where a shell says that it wants to complete, and which shell it is."""
@@ -57,10 +56,10 @@ def show(shell: str) -> None:
     print(get_completion_script(prog_name=PROGRAM, complete_var=ASKED, shell=shell))
 
 
-def set_up(shell: str, lang: Lang) -> None:
+def set_up(shell: str) -> None:
     """Put the script where the shell finds it."""
     _, path = install(shell, PROGRAM, ASKED)
-    print(say("completion_installed", lang, shell=shell, path=path))
+    print(say("completion_installed", shell=shell, path=path))
 
 
 def games(incomplete: str) -> list[str]:

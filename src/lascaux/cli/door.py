@@ -9,10 +9,11 @@ import typer
 
 from lascaux.cli import completion, language, plain_letters
 from lascaux.cli.forms import PROGRAM, commands_in
+from lascaux.cli.language import localized
 from lascaux.cli.output import one_line, warn
 from lascaux.cli.usage import complaint
 from lascaux.core import plugins
-from lascaux.core.language import Lang, Text, about
+from lascaux.core.language import Text, about
 from lascaux.core.refusal import LascauxError
 from lascaux.core.system_error import told
 from lascaux.store.refusal import CannotOpen, StoreFailed
@@ -30,38 +31,37 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run one command; the answer is the exit code."""
     _forgive_odd_characters()
-    lang = language.found(arguments)
-    language.speak(lang)
+    language.speak(language.found(arguments))
     try:
-        return _run(arguments, lang)
+        return _run(arguments)
     finally:
         for skipped in plugins.take_untold():
-            warn(about(Text("extension ignorée", "plug-in skipped"), skipped.why), lang)
+            warn(about(Text("extension ignorée", "plug-in skipped"), skipped.why))
 
 
-def _run(arguments: Sequence[str], lang: Lang) -> int:
+def _run(arguments: Sequence[str]) -> int:
     try:
-        code = _invoke(arguments, lang)
+        code = _invoke(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
         return DONE  # the reader has what it wanted, as with `| head`
     except (StoreFailed, CannotOpen) as wrong:
-        return _complain(wrong.said(lang), _store_code(wrong))
+        return _complain(wrong.said(language.current()), _store_code(wrong))
     except LascauxError as wrong:
-        return _complain(wrong.said(lang))
+        return _complain(wrong.said(language.current()))
     except OSError as wrong:
         _drop_output()
         why = told(wrong)
-        return _complain((why if wrong.filename is None else about(str(wrong.filename), why))[lang])
+        return _complain(localized(why if wrong.filename is None else about(str(wrong.filename), why)))
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
-def _invoke(arguments: Sequence[str], lang: Lang) -> int:
-    command = commands_in(lang)
+def _invoke(arguments: Sequence[str]) -> int:
+    command = commands_in(language.current())
     if completion.is_asked():
         return completion.answer(command)
     try:
@@ -70,7 +70,7 @@ def _invoke(arguments: Sequence[str], lang: Lang) -> int:
     except typer.Exit as done:
         return done.exit_code
     except typer.TyperException as wrong:
-        return _complain(complaint(wrong, lang))
+        return _complain(complaint(wrong))
 
 
 def _store_code(wrong: StoreFailed | CannotOpen) -> int:

@@ -7,9 +7,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from lascaux.cli.messages import text
 from lascaux.cli.output import printable, warn
-from lascaux.cli.words import text
-from lascaux.core.language import Lang, Text, about, in_both
+from lascaux.core.language import Text, about, in_both
 from lascaux.core.record import MOST_BYTES, Record, read
 from lascaux.core.refusal import BadRecord, LascauxError
 from lascaux.core.replay import Replay
@@ -35,7 +35,7 @@ def read_record(path: str) -> Record:
             return read(file.read(MOST_BYTES + 1))
 
 
-def open_replay(path: str, lang: Lang, upto: int | None = None) -> Replay:
+def open_replay(path: str, upto: int | None = None) -> Replay:
     """A record joined with its game, which has an action `upto`; a file that is cut off is told on standard error."""
     with complaining_of(path):
         replay = Replay.of(read_record(path))
@@ -44,7 +44,7 @@ def open_replay(path: str, lang: Lang, upto: int | None = None) -> Replay:
         raise BadFile(path, text("no_such_end", n=upto, last=last))
     if replay.record.cut:
         whole = len(replay.record.lines)
-        warn(about(printable(path), text("cut_off", line=replay.record.end, whole=whole)), lang)
+        warn(about(printable(path), text("cut_off", line=replay.record.end, whole=whole)))
     return replay
 
 

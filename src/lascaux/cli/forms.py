@@ -7,10 +7,9 @@ from typing import Any
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
-from lascaux.cli.words import HELP, say
-from lascaux.cli.words.arguments import STAND_FOR
-from lascaux.cli.words.usage import FORMS
+from lascaux.cli.messages import FORMS, HELP, METAVARS, say
 from lascaux.core.language import Lang, Text
+from lascaux.server.settings import DEFAULTS
 
 PROGRAM = "lascaux"
 Command = TyperCommand | TyperGroup
@@ -19,9 +18,9 @@ Parameter = TyperArgument | TyperOption
 
 def commands_in(lang: Lang) -> TyperGroup:
     """All commands, speaking this language."""
-    from lascaux.cli.app import app
+    from lascaux.cli.app import build
 
-    group = typer.main.get_command(app)
+    group = typer.main.get_command(build())
     assert isinstance(group, TyperGroup)
     for path, command in walk(group):
         _translate(path, command, lang)
@@ -64,8 +63,12 @@ def _translate(path: str, command: Command, lang: Lang) -> None:
         if isinstance(parameter, TyperArgument | TyperOption):
             said = help_of(path, parameter)
             parameter.help = said[lang] if said is not None else parameter.help
-            if parameter.metavar in STAND_FOR:
-                parameter.metavar = STAND_FOR[parameter.metavar][lang]
+            if path == "serve" and parameter.name in DEFAULTS:
+                parameter.help = (parameter.help or "").replace(
+                    "{default}", f"{DEFAULTS[parameter.name]}".removesuffix(".0")
+                )
+            if parameter.metavar in METAVARS:
+                parameter.metavar = METAVARS[parameter.metavar][lang]
 
 
 def _put(form: str, lang: Lang) -> str:
@@ -107,6 +110,6 @@ def _remarked(said: str, lang: Lang) -> str:
 
 def _part(remark: str, lang: Lang) -> str:
     if remark.startswith("x>="):
-        return say("or_more", lang, least=remark.removeprefix("x>="))
+        return say("or_more", least=remark.removeprefix("x>="))
     name, colon, value = remark.partition(": ")
     return f"{_put(name, lang)}{_put(colon, lang)}{value}"

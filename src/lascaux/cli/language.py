@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextvars import ContextVar
 from itertools import zip_longest
 
-from lascaux.core.language import LANGS, Lang
+from lascaux.core.language import LANGS, Lang, Text
 
 _spoken: ContextVar[Lang | None] = ContextVar("spoken", default=None)
 
@@ -22,13 +22,18 @@ def found(arguments: Sequence[str]) -> Lang:
 
 
 def speak(lang: Lang) -> None:
-    """Speak it from now on, wherever no command says otherwise."""
+    """Set the current language."""
     _spoken.set(lang)
 
 
-def chosen(lang: Lang | None = None) -> Lang:
-    """The language asked for, else the one that is spoken."""
-    return lang or _spoken.get() or _environment()
+def current() -> Lang:
+    """Return the language of everything that is printed."""
+    return _spoken.get() or _environment()
+
+
+def localized(text: Text) -> str:
+    """Return a text in the current language."""
+    return text[current()]
 
 
 def _environment() -> Lang:

@@ -4,7 +4,8 @@ import json
 import sys
 from typing import Any
 
-from lascaux.core.language import Lang, Text
+from lascaux.cli.language import localized
+from lascaux.core.language import Text
 
 _SPACES = "\u00a0\u202f"  # the spaces French puts before its punctuation
 
@@ -25,7 +26,7 @@ def one_line(text: str) -> str:
     return printable(" ".join(line.strip() for line in text.splitlines() if line.strip()))
 
 
-def warn(what: Text, lang: Lang) -> None:
+def warn(what: Text) -> None:
     """One line for people on standard error, where it is in nobody's way."""
     if sys.stderr is not None:
-        print(f"lascaux: {one_line(what[lang])}", file=sys.stderr)
+        print(f"lascaux: {one_line(localized(what))}", file=sys.stderr)

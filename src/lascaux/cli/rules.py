@@ -2,9 +2,9 @@
 
 import re
 
-from lascaux.cli.language import chosen
+from lascaux.cli.commands.catalogue import Rules
+from lascaux.cli.messages import say, text
 from lascaux.cli.output import print_json
-from lascaux.cli.words import say, text
 from lascaux.core import registry
 from lascaux.core.language import LANGS, Lang, Text
 from lascaux.core.refusal import LascauxError
@@ -19,16 +19,16 @@ class NoSuchRule(LascauxError):
     """No rule holds what was looked for."""
 
 
-def run(game: str, query: str, lang: Lang | None, as_json: bool) -> None:
-    """Print the rules a query finds, or all of them."""
-    spoken = chosen(lang)
-    found = look_up(registry.find(game).ledger, query, (lang,) if lang else LANGS)
-    if as_json:
+def run(options: Rules) -> None:
+    """Print the rules that match a query, or all of them."""
+    ledger, query = registry.find(options.game).ledger, " ".join(options.query)
+    found = look_up(ledger, query, (options.lang,) if options.lang else LANGS)
+    if options.json:
         print_json([rule.as_dict() for rule in found])
     elif not found:
-        raise NoSuchRule(nothing_found(registry.find(game).ledger, query))
+        raise NoSuchRule(nothing_found(ledger, query))
     else:
-        print("\n\n".join(written(rule, spoken) for rule in found))
+        print("\n\n".join(written(rule) for rule in found))
 
 
 def look_up(ledger: Ledger, query: str, langs: tuple[Lang, ...]) -> list[Rule]:
@@ -50,6 +50,6 @@ def nothing_found(ledger: Ledger, query: str) -> Text:
     return said
 
 
-def written(rule: Rule, lang: Lang) -> str:
+def written(rule: Rule) -> str:
     """A rule for people to read."""
-    return say("rule", lang, id=rule.id, text=rule.text[lang], source=rule.source[lang])
+    return say("rule", id=rule.id, text=rule.text, source=rule.source)

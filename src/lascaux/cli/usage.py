@@ -6,16 +6,16 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from lascaux.cli.words import SAID, say, text
-from lascaux.core.language import Lang, Text, in_both
+from lascaux.cli.messages import MESSAGES, either, say, text
+from lascaux.core.language import Text
 from lascaux.core.spelling import perhaps
 
 
-def complaint(wrong: typer.TyperException, lang: Lang) -> str:
+def complaint(wrong: typer.TyperException) -> str:
     """One line: what is wrong, and where help is."""
     context = getattr(wrong, "ctx", None)
     path = "lascaux" if context is None else context.command_path
-    return say("see_help", lang, reason=_reason(wrong, context)[lang], path=path)
+    return say("see_help", reason=_reason(wrong, context), path=path)
 
 
 def _reason(wrong: typer.TyperException, context: Any) -> Text:
@@ -52,24 +52,22 @@ def _bad_value(wrong: Any) -> Text:
     expected = _expected(wrong.param, error["type"])
     if expected is None:
         return Text.alike(f"{_name(wrong.param)}: {wrong.message}")
-    facts = {"name": _name(wrong.param), "value": error["input"]}
-    return Text(**in_both(lambda lang: say("bad_value", lang, expected=expected[lang], **facts)))
+    return text("bad_value", name=_name(wrong.param), value=error["input"], expected=expected)
 
 
 def _expected(parameter: Any, kind: str) -> Text | None:
     kinds = parameter.type_descriptor
     if kinds.choices:
-        listed = Text(**in_both(lambda lang: SAID["or"][lang].join(map(str, kinds.choices))))
-        return Text(**in_both(lambda lang: say("one_choice", lang, choices=listed[lang])))
+        return text("one_choice", choices=either(list(map(str, kinds.choices))))
     match kind:
         case "greater_than_equal":
             return text("at_least", least=parameter.min)
         case "less_than_equal":
             return text("at_most", most=parameter.max)
         case "int_parsing" | "int_from_float" | "int_type" | "int_parsing_size":
-            return SAID["whole_number"]
+            return MESSAGES["whole_number"]
         case "float_parsing" | "float_type":
-            return SAID["number"]
+            return MESSAGES["number"]
     return None
 
 
@@ -81,7 +79,7 @@ def _misread(message: str, context: Any) -> Text:
     if found := re.match(r"Got unexpected extra argument\(s\) \((.*)\)$", message):
         return text("too_much", words=found[1])
     if message == "Missing command.":
-        return SAID["missing_command"]
+        return MESSAGES["missing_command"]
     return Text.alike(message)
 
 

@@ -2,18 +2,15 @@
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from ipaddress import ip_network
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from urllib.parse import SplitResult, urlsplit
 
-import msgspec
-from msgspec import Meta, Struct
-
-from lascaux.core import shape_error
 from lascaux.core.language import Text, about
 from lascaux.core.refusal import LascauxError
 
@@ -24,105 +21,137 @@ PUSH_SERVICES = "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com
 
 _PUSH_SERVICE = re.compile(r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?://[a-z0-9.\[\]:-]+", re.IGNORECASE)
 
-Positive = Annotated[int, Meta(ge=1)]
-Rate = Annotated[float, Meta(gt=0)]
+
+@dataclass(frozen=True)
+class Setting:
+    """How a setting is shown by `lascaux serve --help`, and which values it takes."""
+
+    metavar: str | None = None
+    least: float | None = None
+    most: float | None = None
+    above: float | None = None
 
 
 class BadSetting(LascauxError):
     """An unknown setting or an invalid value."""
 
 
-class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All settings of a server."""
+Folder = Annotated[str, Setting("DIR")]
+Url = Annotated[str, Setting("URL")]
+Names = Annotated[str, Setting("NAME,…")]
+Positive = Annotated[int, Setting("N", least=1)]
+Burst = Annotated[int, Setting("MS", least=1)]
+Rate = Annotated[float, Setting("MS", above=0)]
+Seconds = Annotated[float, Setting("S", least=0)]
+Hours = Annotated[float, Setting("H", least=0)]
+Days = Annotated[float, Setting("D", least=0)]
 
-    data: str
-    """The data folder."""
-    store: str = ""
-    """A database instead of the data folder: postgresql://USER@HOST/DATABASE, which several nodes may share."""
-    bus: str = ""
-    """Messages between nodes: `postgresql`, which uses the store and is the default, or nats://HOST."""
-    drain_s: Annotated[float, Meta(ge=0)] = 0.0
-    """Seconds to keep serving after a stop signal, while /readyz reports the shutdown."""
-    host: str = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
-    base_url: str = ""
-    """Public URL, if it is not the server's own address: https://games.example.org."""
-    allowed_host: str = ""
-    """Further host names, comma-separated; IP addresses are always allowed, `*` allows any name."""
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """All settings of a server: the options of `lascaux serve`, in its order, and the keys of a settings file."""
+
+    host: Annotated[str, Setting("H")] = "127.0.0.1"
+    """Address to listen on."""
+    port: Annotated[int, Setting("P", least=0, most=65535)] = 8000
+    """Port to listen on; 0 takes a free one."""
+    data: Folder
+    """Data folder."""
+    store: Url = ""
+    """PostgreSQL database that several nodes share, instead of the folder: postgresql://USER@HOST/DATABASE."""
+    bus: Url = ""
+    """How nodes send each other messages: `postgresql` (through the store, the default), or nats://HOST."""
+    base_url: Url = ""
+    """The server's public address, if it is not its own: https://games.example.org."""
+    allowed_host: Names = ""
+    """Other host names of the server, separated by commas; `*` allows any. IP addresses are always allowed."""
     workers: Positive = 2
-    """Processes for bots and other slow work."""
-    think_ms: Annotated[int, Meta(ge=20, le=60_000)] = 1500
-    """Milliseconds that a bot may think about one decision; a table may ask for less."""
-    trust_proxy: str = ""
-    """Comma-separated addresses of proxies whose X-Forwarded-For is trusted."""
+    """Worker processes, for bots and other slow jobs."""
+    think_ms: Annotated[int, Setting("MS", least=20, most=60_000)] = 1500
+    """Milliseconds a bot may think about one decision. A table may ask for less."""
+    trust_proxy: Annotated[str, Setting("IP,…")] = ""
+    """Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas."""
     address_rate: Rate = 250
-    address_burst: Positive = 1500
-    """Rate limit of an address: milliseconds of work a second, after a burst."""
+    address_burst: Burst = 1500
+    """Rate limit of one address, over all its clients: milliseconds of work per second, and at once."""
     guest_rate: Rate = 120
-    guest_burst: Positive = 600
-    """Rate limit of a guest, at all tables and on all devices."""
+    guest_burst: Burst = 600
+    """Rate limit of one guest, over all tables and devices."""
     socket_rate: Rate = 80
-    socket_burst: Positive = 400
-    """Rate limit for the messages of one socket."""
+    socket_burst: Burst = 400
+    """Rate limit of the messages of one socket."""
     patience: Positive = 500
-    """Rejected requests of an address in half a minute, after which it is blocked for a while."""
+    """Refused requests from one address in half a minute before it is blocked for a while."""
     connections: Positive = 100
-    """Concurrent sockets of an address."""
+    """Sockets of one address at the same time."""
     lines: Positive = 400
-    """Concurrent connections of an address, of any kind."""
+    """Connections of any kind from one address at the same time, idle ones included."""
     invite_only: bool = False
-    """Require an invitation to become a guest and open tables; seat links still admit people to their table."""
+    """Require an invitation to become a guest and open tables. The link of a seat still admits people to its table."""
     open_tables: Positive = 10
     address_open_tables: Positive = 40
-    """Open tables of a guest, and opened from an address."""
+    """Tables that wait for players, per guest and per address."""
     running_tables: Positive = 40
     address_running_tables: Positive = 200
-    """Running tables in memory, of a guest, and opened from an address."""
+    """Running tables in memory, per guest and per address."""
     bot_tables: Positive = 3
     address_bot_tables: Positive = 10
-    """Running tables with bots only, of a guest, and opened from an address."""
+    """Tables at which only bots play, per guest and per address."""
     sessions: Positive = 100
     """New guests per address and hour."""
     imports: Positive = 100
     """Imported records per guest and hour."""
     chat: Positive = 20
-    """Chat lines per person, table and minute."""
+    """Chat messages per person, table and minute."""
     chat_lines: Positive = 1000
-    """Chat lines per person and table."""
-    lobby_h: Annotated[float, Meta(ge=0)] = 24
-    """Hours after which an open table that nobody joined is closed; 0: never."""
-    keep_finished_d: Annotated[float, Meta(ge=0)] = 0
-    keep_abandoned_d: Annotated[float, Meta(ge=0)] = 0
+    """Chat messages per person and table in all."""
+    lobby_h: Hours = 24
+    """Hours after which a listed table is closed if nobody joined it; 0: never."""
+    keep_finished_d: Days = 0
+    keep_abandoned_d: Days = 0
     """Days after which finished and abandoned tables are deleted; 0: never."""
-    idle_s: Positive = 600
-    """Seconds after which an unused table is unloaded from memory."""
-    absence_s: Annotated[float, Meta(ge=0)] = 4.0
-    """Seconds without a connection before a player counts as absent, so that a reload does not."""
-    return_s: Annotated[float, Meta(ge=0)] = 20.0
-    """Seconds for people to reconnect after a restart, before clocks go on."""
-    poll_s: Annotated[float, Meta(ge=0)] = 25.0
-    """Maximum seconds that a long poll waits."""
+    idle_s: Annotated[int, Setting("S", least=1)] = 600
+    """Seconds after which a table without viewers is unloaded from memory."""
+    absence_s: Seconds = 4.0
+    """Seconds without a connection before a player counts as absent, so that reloading the page is not an absence."""
+    return_s: Seconds = 20.0
+    """Seconds players have to reconnect after a restart, while clocks are stopped."""
+    poll_s: Seconds = 25.0
+    """Seconds a long poll may wait."""
+    drain_s: Seconds = 0.0
+    """Seconds the server keeps serving after it was told to stop, while /readyz fails."""
     push: bool = False
-    """Send push notifications to people who are away, through their browsers' push services."""
-    push_after_s: Annotated[float, Meta(ge=0)] = 60.0
-    """Seconds of absence before a notification: the person may be on the way back."""
-    push_services: str = PUSH_SERVICES
-    """Comma-separated push services; messages are sent nowhere else."""
-    metrics_token: str = ""
-    """Token for `/metrics` (`Authorization: Bearer …`); without one only this machine may read it."""
+    """Send push notifications to players who are away when it is their turn."""
+    push_after_s: Seconds = 60.0
+    """Seconds of absence before a notification is sent."""
+    push_services: Names = PUSH_SERVICES
+    """Push services that may be used, separated by commas. Nothing is sent anywhere else."""
+    metrics_token: Annotated[str, Setting("T")] = ""
+    """Bearer token that allows reading `/metrics` from other machines."""
     log: Literal["auto", "json", "text"] = "auto"
+    """Format of the log."""
 
     @property
     def bus_address(self) -> str | None:
-        """The address of the bus; None for a single server."""
+        """Where the bus is; None for a server that is the only one."""
         if not self.store:
             return None
         return self.store if self.bus in ("", "postgresql") else self.bus
 
     @property
     def secure(self) -> bool:
-        """Whether the server is reached by https."""
+        """Is the server reached by https?"""
         return self.base_url.startswith("https://")
+
+
+HINTS = get_type_hints(Settings, include_extras=True)
+"""The type of each setting by its name, with its `Setting`."""
+DEFAULTS = {one.name: one.default for one in fields(Settings) if one.default is not MISSING}
+
+
+def annotation(hint: Any) -> tuple[Any, Setting]:
+    """The plain type of a setting, and how it is declared."""
+    return (get_args(hint)[0], get_args(hint)[1]) if get_origin(hint) is Annotated else (hint, Setting())
 
 
 def load(
@@ -145,24 +174,49 @@ def load(
 
 def gather(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str]) -> dict[str, Any]:
     """Return all chosen settings by name, unparsed."""
-    known = set(Settings.__struct_fields__)
-    told = {name.lower(): value for name in known if (value := environment.get(f"{PREFIX}{name.upper()}"))}
+    from_environment = {name: value for name in HINTS if (value := environment.get(f"{PREFIX}{name.upper()}"))}
     given = {name: value for name, value in flags.items() if value is not None}
     path = file or environment.get(f"{PREFIX}CONFIG")
-    return {**(_read(path) if path else {}), **told, **given}
+    return {**(_read(path) if path else {}), **from_environment, **given}
 
 
 def settle(chosen: Mapping[str, Any]) -> Settings:
     """Parse and check chosen settings, with defaults for the others; raises `BadSetting`."""
-    try:
-        settings = msgspec.convert(dict(chosen), Settings, strict=False)
-    except msgspec.ValidationError as wrong:
-        raise BadSetting(about(Text("mauvais réglage", "bad setting"), shape_error.told(wrong))) from None
+    settings = _convert(chosen)
     _check_url(settings.base_url)
     _check_proxies(settings.trust_proxy)
     _check_nodes(settings.store, settings.bus)
     _check_push(settings)
     return settings
+
+
+def _convert(chosen: Mapping[str, Any]) -> Settings:
+    """Check names, types and limits; values may be strings, as in the environment."""
+    import msgspec
+
+    from lascaux.core import shape_error
+
+    try:
+        found = msgspec.convert({**DEFAULTS, **chosen}, _shape(), strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSetting(about(Text("mauvais réglage", "bad setting"), shape_error.told(error))) from None
+    return Settings(**msgspec.structs.asdict(found))
+
+
+@cache
+def _shape() -> type[Any]:
+    """A msgspec type with the fields and limits of `Settings`, which itself does not load msgspec for `--help`."""
+    import msgspec
+
+    rows = []
+    for name, hint in HINTS.items():
+        kind, setting = annotation(hint)
+        if setting.above is not None:
+            kind = Annotated[kind, msgspec.Meta(gt=setting.above)]
+        elif setting.least is not None:
+            kind = Annotated[kind, msgspec.Meta(ge=setting.least, le=setting.most)]
+        rows.append((name, kind))
+    return msgspec.defstruct("Settings", rows, forbid_unknown_fields=True)
 
 
 def _check_push(settings: Settings) -> None:
@@ -230,6 +284,8 @@ def _has_port(parts: SplitResult) -> bool:
 
 
 def _read(path: str) -> dict[str, Any]:
+    import tomllib
+
     try:
         return tomllib.loads(Path(path).read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:

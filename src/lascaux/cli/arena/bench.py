@@ -1,66 +1,64 @@
 """`lascaux bench`: how fast a game runs on this machine."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lascaux.cli.language import chosen
+from lascaux.cli.commands.measures import Bench
+from lascaux.cli.language import localized
+from lascaux.cli.messages import FIGURES, figure, say
 from lascaux.cli.output import print_json
-from lascaux.cli.words import figure, say
-from lascaux.cli.words.bench import FIGURES
 from lascaux.core import registry
-from lascaux.core.language import Lang, Text
+from lascaux.core.language import Text
 
 ERROR, MEAN = "_error", "_mean"
 
 
-def run(game: str, jobs: int | None, search: bool, lang: Lang | None, as_json: bool) -> None:
-    """Measure, saying on standard error what is being measured, and print the figures with how far they may be off."""
-    name, spoken = registry.find(game).info.name, chosen(lang)
-    figures = _measured(name, jobs, search, lambda what: print(what[spoken], file=sys.stderr, flush=True))
-    if as_json:
+def run(options: Bench) -> None:
+    """Measure, naming each step on standard error, and print the figures with their errors."""
+    from lascaux.arena.bench import bench, bench_search
+    from lascaux.arena.processes import cores
+
+    def announce(step: Text) -> None:
+        print(localized(step), file=sys.stderr, flush=True)
+
+    game = registry.find(options.game).info.name
+    if options.search:
+        figures = bench_search(game, announce)
+    else:
+        figures = bench(game, progress=announce, jobs=options.jobs or cores())
+    if options.json:
         print_json(figures)
         return
-    for line in _lines(figures, spoken):
+    for line in _lines(figures):
         print(line)
 
 
-def _measured(game: str, jobs: int | None, search: bool, say: Callable[[Text], None]) -> dict[str, Any]:
-    if search:
-        from lascaux.arena.bench import bench_search
-
-        return bench_search(game, say)
-    from lascaux.arena.bench import bench
-    from lascaux.arena.processes import cores
-
-    return bench(game, progress=say, jobs=jobs or cores())
-
-
-def _lines(figures: Mapping[str, Any], lang: Lang, before: str = "") -> Iterator[str]:
-    """Figures within figures, each with its full name; those that say how sure another is stand beside it."""
+def _lines(figures: Mapping[str, Any], before: str = "") -> Iterator[str]:
+    """Flatten nested figures, each with its full name; errors stand beside the figure they belong to."""
     for name, value in figures.items():
-        label = before + _called(name, lang)
+        label = before + _called(name)
         if isinstance(value, dict):
-            yield from _lines(value, lang, f"{label}, ")
+            yield from _lines(value, f"{label}, ")
         elif not name.endswith((ERROR, MEAN)):
-            yield say("measured", lang, label=label, value=_written(value, lang) + _error(figures, name, lang))
+            yield say("measured", label=label, value=_written(value) + _error(figures, name))
 
 
-def _error(figures: Mapping[str, Any], name: str, lang: Lang) -> str:
-    """How far a figure may be off: a mean has its standard error, a best one the mean of all rounds."""
+def _error(figures: Mapping[str, Any], name: str) -> str:
+    """Return the standard error of a figure; for the best of several rounds, also their mean."""
     if name + ERROR not in figures:
         return ""
-    error = _written(figures[name + ERROR], lang)
+    error = _written(figures[name + ERROR])
     if name + MEAN not in figures:
         return f" ± {error}"
-    return say("of_all_rounds", lang, mean=_written(figures[name + MEAN], lang), error=error)
+    return say("of_all_rounds", mean=_written(figures[name + MEAN]), error=error)
 
 
-def _called(name: str, lang: Lang) -> str:
-    return FIGURES[name][lang] if name in FIGURES else name.replace("_", " ")
+def _called(name: str) -> str:
+    return localized(FIGURES[name]) if name in FIGURES else name.replace("_", " ")
 
 
-def _written(value: float, lang: Lang) -> str:
+def _written(value: float) -> str:
     if isinstance(value, int):
-        return figure(value, ",", lang)
-    return figure(value, ",.1f" if abs(value) >= 10 else ",.3f", lang)
+        return figure(value, ",")
+    return figure(value, ",.1f" if abs(value) >= 10 else ",.3f")

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from xml.sax.saxutils import escape
 
-from lascaux.cli.words import figure, say
-from lascaux.core.language import Lang
+from lascaux.cli.messages import figure, say
 
 WIDTH, ROW, TOP, BOTTOM = 960, 34, 92, 56
 NAMES, CHART = 280, 300
@@ -14,7 +13,7 @@ PANELS = (("points_per_player", "score_change", "mean_score"), ("actions_per_gam
 INK, PALE, UP, DOWN, PAPER = "#3b2a1e", "#b9a58a", "#7a8f3c", "#b2562f", "#fbf6ec"
 
 
-def draw(names: Sequence[str], facts: Sequence[dict[str, Any]], heading: str, below: str, lang: Lang) -> str:
+def draw(names: Sequence[str], facts: Sequence[dict[str, Any]], heading: str, below: str) -> str:
     """The picture, as text of an SVG file."""
     height = TOP + ROW * len(names) + BOTTOM
     parts = [
@@ -27,8 +26,8 @@ def draw(names: Sequence[str], facts: Sequence[dict[str, Any]], heading: str, be
     for i, name in enumerate(names):
         parts.append(f'<text x="24" y="{_middle(i) + 5}">{escape(name)}</text>')
     for panel, (title, change, mean) in enumerate(PANELS):
-        first = figure(facts[0][mean], ".2f", lang)
-        parts += _panel(panel, say(title, lang), first, [row[change] for row in facts], lang)
+        first = figure(facts[0][mean], ".2f")
+        parts += _panel(panel, say(title), first, [row[change] for row in facts])
     parts += [
         f'<text x="24" y="{height - 30 + 18 * k}" font-size="12">{escape(line)}</text>'
         for k, line in enumerate(_wrapped(below))
@@ -40,7 +39,7 @@ def _middle(row: int) -> float:
     return TOP + ROW * (row + 0.5)
 
 
-def _panel(panel: int, title: str, first: str, changes: Sequence[dict[str, float]], lang: Lang) -> list[str]:
+def _panel(panel: int, title: str, first: str, changes: Sequence[dict[str, float]]) -> list[str]:
     """One chart: bars from a middle line, the mean of the first row written beside it."""
     left = 24 + NAMES + panel * (CHART + 32)
     middle = left + CHART / 2
@@ -52,7 +51,7 @@ def _panel(panel: int, title: str, first: str, changes: Sequence[dict[str, float
         f'<text x="{middle + 8}" y="{_middle(0) + 5}">{first}</text>',
     ]
     for row, change in enumerate(changes[1:], 1):
-        parts += _bar(middle, _middle(row), change, scale, figure(change["mean"], "+.2f", lang))
+        parts += _bar(middle, _middle(row), change, scale, figure(change["mean"], "+.2f"))
     return parts
 
 

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lascaux.cli.arena.match import called
-from lascaux.cli.words import figure, say
-from lascaux.core.language import Lang
+from lascaux.cli.messages import figure, say
 from lascaux.kit.svg import INK, SEATS, picture, polygon, tag, text
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ PALE = "#b9a58a"
 LEFT, RIGHT = MARGIN + NAMES, WIDTH - MARGIN - NUMBERS
 
 
-def draw(tally: "Tally", heading: str, below: str, lang: Lang) -> str:
+def draw(tally: "Tally", heading: str, below: str) -> str:
     """The picture, as text of an SVG file."""
     rows = TOP + ROW * len(tally.players)
     height = rows + 60 + COURSE + 70
@@ -26,10 +25,10 @@ def draw(tally: "Tally", heading: str, below: str, lang: Lang) -> str:
         WIDTH,
         height,
         text(heading, MARGIN, 38, font_size=22),
-        *_scale(TOP - 8, rows, tally.fair(), lang),
-        *(part for player in range(len(tally.players)) for part in _row(tally, player, lang)),
-        text(say("course", lang, name=tally.names[0]), LEFT, rows + 44, font_size=14),
-        *_course(tally, rows + 60, lang),
+        *_scale(TOP - 8, rows, tally.fair()),
+        *(part for player in range(len(tally.players)) for part in _row(tally, player)),
+        text(say("course", name=tally.names[0]), LEFT, rows + 44, font_size=14),
+        *_course(tally, rows + 60),
         text(below, MARGIN, height - 20, font_size=13),
     )
 
@@ -38,21 +37,21 @@ def _x(value: float) -> float:
     return LEFT + value * (RIGHT - LEFT)
 
 
-def _scale(top: float, bottom: float, share: float, lang: Lang) -> list[str]:
+def _scale(top: float, bottom: float, share: float) -> list[str]:
     """Lines at every quarter, and a broken one at the first player's fair share."""
     parts = []
     for quarter in (0.0, 0.25, 0.5, 0.75, 1.0):
         x = _x(quarter)
         parts.append(tag("line", x1=x, y1=top, x2=x, y2=bottom, stroke=PALE, stroke_width=0.5))
-        parts.append(text(figure(quarter, ".0%", lang), x, top - 6, font_size=12, text_anchor="middle"))
+        parts.append(text(figure(quarter, ".0%"), x, top - 6, font_size=12, text_anchor="middle"))
     even = _x(share)
     return [*parts, tag("line", x1=even, y1=top, x2=even, y2=bottom, stroke=INK, stroke_dasharray="4 4")]
 
 
-def _row(tally: "Tally", player: int, lang: Lang) -> list[str]:
+def _row(tally: "Tally", player: int) -> list[str]:
     """A player's score as a bar, with its interval and in figures."""
     score, y = tally.score(player), TOP + ROW * (player + 0.5)
-    told = f"{figure(score.value, '.1%', lang)} ({figure(score.low, '.1%', lang)} – {figure(score.high, '.1%', lang)})"
+    told = f"{figure(score.value, '.1%')} ({figure(score.low, '.1%')} – {figure(score.high, '.1%')})"
     colour = SEATS[player % len(SEATS)]
     return [
         text(called(tally, player), MARGIN, y + 5, font_size=15),
@@ -62,7 +61,7 @@ def _row(tally: "Tally", player: int, lang: Lang) -> list[str]:
     ]
 
 
-def _course(tally: "Tally", top: float, lang: Lang) -> list[str]:
+def _course(tally: "Tally", top: float) -> list[str]:
     """The first player's score after so many bags, with its interval as a band."""
     course = tally.course
     step = (RIGHT - LEFT) / max(1, len(course) - 1)
@@ -76,7 +75,7 @@ def _course(tally: "Tally", top: float, lang: Lang) -> list[str]:
     marks = []
     for value in (0.0, 0.5, 1.0):
         marks.append(tag("line", x1=LEFT, y1=at(value), x2=RIGHT, y2=at(value), stroke=PALE, stroke_width=0.5))
-        marks.append(text(figure(value, ".0%", lang), LEFT - 10, at(value) + 4, font_size=12, text_anchor="end"))
+        marks.append(text(figure(value, ".0%"), LEFT - 10, at(value) + 4, font_size=12, text_anchor="end"))
     return [
         *marks,
         polygon(band, fill=SEATS[0], fill_opacity=0.2),

@@ -6,8 +6,9 @@ from html import escape
 from pathlib import Path
 
 from lascaux.cli.files import BadFile, write_new
-from lascaux.cli.words import SAID, say
-from lascaux.core.language import Lang, Text, in_both
+from lascaux.cli.language import current
+from lascaux.cli.messages import MESSAGES, either, text
+from lascaux.core.language import Text
 from lascaux.core.system_error import told
 from lascaux.kit.svg import INK, PAPER
 
@@ -24,35 +25,40 @@ LOOK = (
 
 @dataclass(frozen=True)
 class Report:
-    """What a report has."""
+    """A heading, sentences and a table."""
 
     heading: str
-    picture: str
     sentences: Sequence[str]
     headings: Sequence[str]
     rows: Sequence[Sequence[str]]
 
-    def write(self, path: str, lang: Lang) -> None:
-        """Write it into a new file."""
-        write_new(path, f"{self.picture}\n" if path.endswith(".svg") else self._page(lang))
+    def print(self) -> None:
+        """Print the table, then the sentences."""
+        print_table(self.headings, self.rows)
+        for line in self.sentences:
+            print(line)
 
-    def _page(self, lang: Lang) -> str:
+    def write(self, path: str, picture: str) -> None:
+        """Write the picture, or a page with the picture and all the rest, into a new file."""
+        write_new(path, f"{picture}\n" if path.endswith(".svg") else self._page(picture))
+
+    def _page(self, picture: str) -> str:
         head = "".join(f'<th scope="col">{escape(text)}</th>' for text in self.headings)
         rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>\n" for row in self.rows)
         said = "".join(f"<p>{escape(line)}</p>\n" for line in self.sentences)
         return (
-            f'<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n'
+            f'<!doctype html>\n<html lang="{current()}">\n<meta charset="utf-8">\n'
             f'<meta name="viewport" content="width=device-width">\n<title>{escape(self.heading)}</title>\n'
             f"<style>{LOOK}</style>\n<h1>{escape(self.heading)}</h1>\n{said}"
             f"<div><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n"
-            f"<div>{self.picture}</div>\n</html>\n"
+            f"<div>{picture}</div>\n</html>\n"
         )
 
 
 def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: int = 1) -> None:
-    """A table on standard output, as narrow as can be: headings are broken between words, figures never.
+    """Print a table as narrow as possible; the first `words` columns are text, the others numbers.
 
-    So many columns are words, the others figures.
+    Headings are wrapped between words, numbers never.
     """
     from rich.console import Console
     from rich.table import Table
@@ -64,23 +70,22 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: i
         needed += width + GAP
     for row in rows:
         table.add_row(*row)
-    console.width = max(console.width, needed)  # on a narrow terminal a line goes on below; nothing is left out
+    console.width = max(console.width, needed)  # on a narrow terminal lines wrap; nothing is cut off
     console.print(table)
 
 
 def check_report(path: str | None) -> None:
-    """Refuse, before anything is played, a report that could not be written afterwards."""
+    """Refuse a report that could not be written, before anything is played."""
     if path is None:
         return
     if not path.endswith(KINDS):
-        kinds = Text(**in_both(lambda lang: SAID["or"][lang].join(KINDS)))
-        raise BadFile(path, Text(**in_both(lambda lang: say("a_report_is", lang, kinds=kinds[lang]))))
+        raise BadFile(path, text("a_report_is", kinds=either(KINDS)))
     target = Path(path)
     try:
         if target.exists():
-            raise BadFile(path, SAID["exists_already"])
+            raise BadFile(path, MESSAGES["exists_already"])
         if not target.absolute().parent.is_dir():
-            raise BadFile(path, SAID["no_report_folder"])
+            raise BadFile(path, MESSAGES["no_report_folder"])
     except OSError as wrong:
         raise BadFile(path, told(wrong)) from None
     except ValueError as wrong:  # a name no file can have

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from lascaux.cli.words import figure, say
-from lascaux.core.language import Lang
+from lascaux.cli.messages import figure, say
 from lascaux.kit.svg import INK, SEATS, picture, tag, text
 
 WIDTH, ROW, TOP, MARGIN = 900, 36, 96, 24
@@ -13,7 +12,7 @@ LEFT, RIGHT = MARGIN + NAMES, WIDTH - MARGIN - NUMBERS
 PALE, DOT = "#b9a58a", SEATS[1]
 
 
-def draw(rows: Sequence[dict[str, Any]], crosses: Sequence[Sequence[float | None]], heading: str, lang: Lang) -> str:
+def draw(rows: Sequence[dict[str, Any]], crosses: Sequence[Sequence[float | None]], heading: str) -> str:
     """The picture, as text of an SVG file."""
     below = TOP + ROW * len(rows)
     height = below + 76 + ROW * (len(rows) + 1) + MARGIN
@@ -23,8 +22,8 @@ def draw(rows: Sequence[dict[str, Any]], crosses: Sequence[Sequence[float | None
         height,
         text(heading, MARGIN, 38, font_size=22),
         *_ratings(rows, below),
-        text(say("crosses", lang), MARGIN, below + 52, font_size=16),
-        *_crosses([row["name"] for row in rows], crosses, below + 68, lang),
+        text(say("crosses"), MARGIN, below + 52, font_size=16),
+        *_crosses([row["name"] for row in rows], crosses, below + 68),
     )
 
 
@@ -53,7 +52,7 @@ def _ratings(rows: Sequence[dict[str, Any]], below: float) -> list[str]:
     return parts
 
 
-def _crosses(names: Sequence[str], crosses: Sequence[Sequence[float | None]], top: float, lang: Lang) -> list[str]:
+def _crosses(names: Sequence[str], crosses: Sequence[Sequence[float | None]], top: float) -> list[str]:
     """A table: how much of what the two won together the one at the left won."""
     width = min(90.0, (WIDTH - LEFT - MARGIN) / len(names))
     size = 13 if width > 70 else 10
@@ -69,6 +68,6 @@ def _crosses(names: Sequence[str], crosses: Sequence[Sequence[float | None]], to
                 continue
             x = LEFT + width * j
             parts.append(tag("rect", x=x, y=y, width=width, height=ROW, fill=DOT, fill_opacity=round(0.6 * part, 3)))
-            told = figure(part, ".0%", lang)
+            told = figure(part, ".0%")
             parts.append(text(told, x + width / 2, y + ROW * 0.62, font_size=size, text_anchor="middle"))
     return parts

@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from lascaux.cli.commands.data import Backup, Import, Restore
 from lascaux.cli.files import STDIN, BadFile, write_new
-from lascaux.cli.language import chosen
+from lascaux.cli.host.admin import tell, tell_all
+from lascaux.cli.messages import MESSAGES, text
 from lascaux.cli.output import print_json, printable, warn
-from lascaux.cli.words import SAID, text
-from lascaux.core.language import Lang, Text, about, in_both
+from lascaux.core.language import Text, about, in_both
 from lascaux.core.record import MOST_BYTES, read
 from lascaux.core.refusal import LascauxError
 from lascaux.core.system_error import told
-from lascaux.server.running.admin import AdminFailed, ask
+from lascaux.server.running.admin import AdminFailed
 from lascaux.server.tables.code import as_code
 from lascaux.store.refusal import CannotOpen, StoreFailed
 from lascaux.store.sqlite import SqliteStore
@@ -25,17 +26,16 @@ from lascaux.store.sqlite.folder import DATABASE, NO_BACKUP, in_a_folder
 DONE, BAD_INPUT = 0, 2
 
 
-def backup(data: str, file: str) -> None:
-    """A copy of one moment, while everything runs on."""
-    [path] = asyncio.run(ask(Path(data), [{"do": "backup", "path": str(Path(file).absolute())}]))
-    print(path)
+def backup(options: Backup) -> None:
+    """Copy a consistent state into one file, while the server runs."""
+    print(tell(options.data, "backup", path=str(Path(options.file).absolute())))
 
 
-def restore(file: str, data: str) -> None:
-    """Put a backup into a new folder, and see that it can be used."""
-    folder = Path(data)
+def restore(options: Restore) -> None:
+    """Copy a backup into a new folder, and check that it opens."""
+    file, data, folder = options.file, options.data, Path(options.data)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise BadFile(data, SAID["not_an_empty_folder"])
+        raise BadFile(data, MESSAGES["not_an_empty_folder"])
     if in_a_folder(Path(file)):
         raise BadFile(file, NO_BACKUP)
     made = not folder.exists()
@@ -64,21 +64,18 @@ async def _try(folder: Path) -> None:
         pass
 
 
-def export(data: str, tables: Sequence[str], to: str | None, lang: Lang | None) -> None:
-    """The records of tables, as files in a folder, or one on standard output.
+def export(data: str, tables: Sequence[str], to: str | None) -> None:
+    """Write the records of tables into a folder, or one to standard output.
 
-    Where none are named it is those that can be imported again: while a game runs its seed is a secret, and a record
-    without one cannot be replayed.
+    Without names, export those that can be imported again: while a game runs its seed is secret, and a record without
+    a seed cannot be replayed.
     """
-    folder = Path(data)
-    names = list(tables) or _ended(folder)
+    names = list(tables) or _begun(data)
     if to is None and len(names) != 1:
         raise AdminFailed(text("say_where_to", count=len(names)))
-    records = dict(
-        zip(names, asyncio.run(ask(folder, [{"do": "export", "table": name} for name in names])), strict=True)
-    )
+    records = dict(zip(names, tell_all(data, [{"do": "export", "table": name} for name in names]), strict=True))
     for name in [name for name, record in records.items() if read(record.encode()).header.seed is None]:
-        warn(text("not_over" if tables else "left_out", table=name), chosen(lang))
+        warn(text("not_over" if tables else "left_out", table=name))
         if not tables:
             del records[name]
     if to is None:
@@ -86,53 +83,54 @@ def export(data: str, tables: Sequence[str], to: str | None, lang: Lang | None) 
         return
     Path(to).mkdir(parents=True, exist_ok=True)
     for name, record in records.items():
-        write_new(str(Path(to) / f"{name}.jsonl"), record)
-        print(Path(to) / f"{name}.jsonl")
+        path = Path(to) / f"{name}.jsonl"
+        write_new(str(path), record)
+        print(path)
 
 
-def _ended(folder: Path) -> list[str]:
-    """All tables that have begun, or were closed."""
-    listed = asyncio.run(ask(folder, [{"do": "list", "states": ["running", "over", "closed"]}]))[0]
-    return [table["id"] for table in listed]
+def _begun(data: str) -> list[str]:
+    """Return the tables that have begun, or were closed."""
+    return [table["id"] for table in tell(data, "list", states=["running", "over", "closed"])]
 
 
-def bring(data: str, files: Sequence[str], lang: Lang | None, as_json: bool) -> int:
-    """Verify records and keep them as finished tables: the good ones, whatever the others are; 2 if one was bad."""
-    asyncio.run(ask(Path(data), []))  # where no server keeps anything no record is asked about
-    kept = [_brought(Path(data), file, chosen(lang), as_json) for file in files]
+def import_records(options: Import) -> int:
+    """Verify records, and keep the valid ones as finished tables; return 2 if one was refused."""
+    files = options.files
+    tell_all(options.data, [])  # fails once, rather than for each record, if nothing is kept here
+    kept = [_import(options.data, file, options.json) for file in files]
     refused = sum(not one["ok"] for one in kept)
-    if as_json:
+    if options.json:
         print_json(kept)
     elif len(files) > 1 or refused:
-        warn(text("brought", brought=len(files) - refused, files=len(files), refused=refused), chosen(lang))
+        warn(text("brought", brought=len(files) - refused, files=len(files), refused=refused))
     return BAD_INPUT if refused else DONE
 
 
-def _brought(folder: Path, file: str, lang: Lang, as_json: bool) -> dict[str, Any]:
-    """One record kept, and its table told at once: an import may be long."""
+def _import(data: str, file: str, as_json: bool) -> dict[str, Any]:
+    """Import one record, and print its table at once, as an import may take long."""
     try:
         written = _text(file)
-        table = _kept_table(folder, file, written)
+        table = _kept_table(data, file, written)
         if table is not None:
-            warn(about(printable(file), text("kept_already", table=table)), lang)
+            warn(about(printable(file), text("kept_already", table=table)))
         else:
-            [table] = asyncio.run(ask(folder, [{"do": "import", "text": written, "name": "import"}]))
+            table = tell(data, "import", text=written, name="import")
     except (StoreFailed, CannotOpen):
-        raise  # it is not the record's fault, and the next one would fare no better
+        raise  # the record is not to blame, and the next would fail, too
     except (LascauxError, OSError) as wrong:
         why = _why(wrong)
-        warn(about(printable(file), why), lang)
+        warn(about(printable(file), why))
         return {"file": file, "ok": False, "reason": why.en}
     if not as_json:
         print(table, flush=True)
     return {"file": file, "ok": True, "table": table}
 
 
-def _kept_table(folder: Path, file: str, written: str) -> str | None:
-    """The table that a record was exported from, if it is kept here and unchanged; `export` names files by tables."""
+def _kept_table(data: str, file: str, written: str) -> str | None:
+    """Return the table a record was exported from, if it is here and unchanged; `export` names files after tables."""
     table = Path(file).stem
     try:
-        [kept] = asyncio.run(ask(folder, [{"do": "export", "table": as_code(table)}]))
+        kept = tell(data, "export", table=as_code(table))
     except (StoreFailed, CannotOpen):
         raise
     except LascauxError:
@@ -141,13 +139,10 @@ def _kept_table(folder: Path, file: str, written: str) -> str | None:
 
 
 def _why(wrong: LascauxError | OSError) -> Text:
-    """Why a record was not taken; a server and this process say it alike."""
-    match wrong:
-        case OSError():
-            return told(wrong)
-        case BadFile():
-            return wrong.reason
-    return Text(**in_both(wrong.said))
+    """Return why a record was refused; a server and this process give the same reason."""
+    if isinstance(wrong, OSError):
+        return told(wrong)
+    return wrong.reason if isinstance(wrong, BadFile) else Text(**in_both(wrong.said))
 
 
 def _text(file: str) -> str:
@@ -157,4 +152,4 @@ def _text(file: str) -> str:
         with open(file, "rb") as opened:
             return opened.read(MOST_BYTES + 1).decode()
     except UnicodeDecodeError:
-        raise BadFile(file, SAID["not_text"]) from None
+        raise BadFile(file, MESSAGES["not_text"]) from None

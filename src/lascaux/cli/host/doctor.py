@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from lascaux.cli.alone import home_folder
-from lascaux.cli.language import chosen
+from lascaux.cli.commands.server import Doctor
+from lascaux.cli.language import current
+from lascaux.cli.messages import FINDINGS, STATES, say
 from lascaux.cli.output import one_line, print_json
-from lascaux.cli.words.doctor import FOUND, STATES, SUMMARY
 from lascaux.core.finding import Finding, problem, warning
 from lascaux.core.language import Lang, Text
 from lascaux.server.running import whereabouts
@@ -22,16 +23,15 @@ from lascaux.store.sqlite.folder_checkup import can_be_read, look_at_folder
 HEALTHY, PROBLEMS = 0, 1
 
 
-def run(data: str | None, store: str | None, config: str | None, lang: Lang | None, as_json: bool) -> int:
-    """Look at everything, change nothing, and say what was found, one line each."""
-    spoken = chosen(lang)
-    found = list(_look(Checkup({"data": data, "store": store}, config, os.environ)))
-    if as_json:
+def run(options: Doctor) -> int:
+    """Check everything, change nothing, and print one line per finding."""
+    found = list(_look(Checkup({"data": options.data, "store": options.store}, options.config, os.environ)))
+    if options.json:
         print_json({"problems": _count(found, "problem"), "warnings": _count(found, "warning"), "found": _told(found)})
     else:
         for finding in found:
-            print(_line(finding, spoken))
-        print(SUMMARY[spoken].format(problems=_count(found, "problem"), warnings=_count(found, "warning")))
+            print(_line(finding, current()))
+        print(say("doctor_summary", problems=_count(found, "problem"), warnings=_count(found, "warning")))
     return PROBLEMS if _count(found, "problem") else HEALTHY
 
 
@@ -84,7 +84,7 @@ def _line(finding: Finding, lang: Lang) -> str:
 def _words(finding: Finding, lang: Lang) -> tuple[str, str]:
     """What was found, and what to do about it."""
     facts = {name: _written(name, fact, lang) for name, fact in finding.facts.items()}
-    says, do = FOUND[finding.word]
+    says, do = FINDINGS[finding.word], FINDINGS.get(f"{finding.word}.do", Text("", ""))
     return says[lang].format(**facts), do[lang].format(**facts)
 
 

@@ -1,42 +1,31 @@
-"""`lascaux invites`: who may come to a server that is by invitation."""
+"""`lascaux invites`: invitations to a server that requires them."""
 
-import asyncio
-import time
-from pathlib import Path
-
-from lascaux.cli.host.age import milliseconds
-from lascaux.cli.language import chosen
+from lascaux.cli.commands.people import AddInvite, ListInvites, RevokeInvite
+from lascaux.cli.host.admin import date, milliseconds, tell
+from lascaux.cli.messages import say
 from lascaux.cli.output import print_json, printable
-from lascaux.cli.words import say
-from lascaux.core.language import Lang
-from lascaux.server.running.admin import ask
 
 
-def add(data: str, people: int | None, age: str | None, note: str, as_json: bool) -> None:
-    """A new invitation: the page's address behind the server's own, told once."""
-    for_ms = None if age is None else milliseconds(age)
-    command = {"do": "invite", "people": people, "for_ms": for_ms, "note": note}
-    [made] = asyncio.run(ask(Path(data), [command]))
-    if as_json:
-        print_json(made)
-        return
-    print(made["path"])
+def add(options: AddInvite) -> None:
+    """Make an invitation, and print its path on the server; it is shown only once."""
+    for_ms = None if options.time is None else milliseconds(options.time)
+    made = tell(options.data, "invite", people=options.people, for_ms=for_ms, note=options.note)
+    print_json(made) if options.json else print(made["path"])
 
 
-def show(data: str, lang: Lang | None, as_json: bool) -> None:
-    """All that are still good."""
-    [found] = asyncio.run(ask(Path(data), [{"do": "invites"}]))
-    if as_json:
+def show(options: ListInvites) -> None:
+    """Print the invitations that are still valid."""
+    found = tell(options.data, "invites")
+    if options.json:
         print_json(found)
         return
     for one in found:
-        until = "" if one["until"] is None else time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(one["until"] / 1000))
-        facts = {"id": one["id"], "until": until, "left": one["left"], "note": one["note"]}
-        keys = ("invite", *(["invite_left"] if one["left"] is not None else []), *(["invite_until"] if until else []))
-        print(printable(", ".join(say(key, chosen(lang), **facts) for key in keys).strip()))
+        limits = {"invite_left": one["left"], "invite_until": one["until"]}
+        keys = ("invite", *(key for key, limit in limits.items() if limit is not None))
+        print(printable(", ".join(say(key, **one | {"until": date(one["until"])}) for key in keys).strip()))
 
 
-def revoke(data: str, name: str) -> None:
-    """Nobody comes with it any more."""
-    asyncio.run(ask(Path(data), [{"do": "revoke", "name": name}]))
-    print(printable(name))
+def revoke(options: RevokeInvite) -> None:
+    """Make an invitation invalid."""
+    tell(options.data, "revoke", name=options.invite)
+    print(printable(options.invite))

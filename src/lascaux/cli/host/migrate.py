@@ -1,62 +1,36 @@
 """`lascaux migrate`: all that a server keeps, moved from a data folder into a database or back."""
 
 import asyncio
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
 
-from lascaux.cli.language import chosen
+from lascaux.cli.commands.data import Migrate
+from lascaux.cli.messages import figure, say, text
 from lascaux.cli.output import print_json, warn
-from lascaux.cli.words import figure, say, text
-from lascaux.core.language import Lang
-from lascaux.store.moving.move import Tell, move
+from lascaux.cli.progress import INTERRUPTED, interruptible, progress
+from lascaux.store.moving.move import move
 from lascaux.store.moving.rows import Tally
 from lascaux.store.postgresql.address import shown
 
-DONE, INTERRUPTED = 0, 130
+COUNTED = ("tables", "entries", "snapshots", "sessions", "settings")
 
 
-def run(source: str, target: str, lang: Lang | None, as_json: bool) -> int:
-    """Move everything, and say what it was; or nothing, and say why."""
-    spoken = chosen(lang)
-    try:
-        with _bar(spoken) as tell:
-            moved = asyncio.run(move(source, target, tell))
-    except KeyboardInterrupt:
-        warn(text("migration_stopped", target=shown(target)), spoken)
-        return INTERRUPTED
+def run(options: Migrate) -> int:
+    """Move everything, and print how much it was; or nothing, and print why."""
+    source, target = shown(options.source), shown(options.target)
+    moved: Tally | None = None
+    with interruptible(lambda: text("migration_stopped", target=target)) as end, progress(None) as bar:
+
+        def show(step: str, done: int, of: int) -> None:
+            bar(completed=done, total=of, description=say(f"being_{step}"))
+
+        moved = asyncio.run(move(options.source, options.target, show))
+    if moved is None or end.code == INTERRUPTED:
+        return end.code
     if moved.lost:
-        warn(text("ends_were_lost", tables=", ".join(moved.lost)), spoken)
-    if as_json:
-        print_json({"from": shown(source), "to": shown(target), **_counts(moved), "checksum": moved.checksum})
-        return DONE
-    counts = {name: figure(count, ",", spoken) for name, count in _counts(moved).items()}
-    print(say("migrated", spoken, source=shown(source), target=shown(target), **counts))
-    print(say("compared_alike", spoken, checksum=moved.checksum, source=shown(source)))
-    return DONE
-
-
-def _counts(moved: Tally) -> dict[str, int]:
-    return {
-        "tables": moved.tables,
-        "entries": moved.entries,
-        "snapshots": moved.snapshots,
-        "sessions": moved.sessions,
-        "settings": moved.settings,
-    }
-
-
-@contextmanager
-def _bar(lang: Lang) -> Iterator[Tell]:
-    """How many entries have been moved, then compared, where standard error is a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda step, done, of: None
-        return
-    from rich import progress as bars
-    from rich.console import Console
-
-    columns: tuple[Any, ...] = (bars.TextColumn("{task.description}"), bars.BarColumn(), bars.MofNCompleteColumn())
-    with bars.Progress(*columns, bars.TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(say("preparing", lang), total=None)
-        yield lambda step, done, of: bar.update(task, completed=done, total=of, description=say(f"being_{step}", lang))
+        warn(text("ends_were_lost", tables=", ".join(moved.lost)))
+    counts = {name: getattr(moved, name) for name in COUNTED}
+    if options.json:
+        print_json({"from": source, "to": target, **counts, "checksum": moved.checksum})
+    else:
+        print(say("migrated", source=source, target=target, **{name: figure(n, ",") for name, n in counts.items()}))
+        print(say("compared_alike", checksum=moved.checksum, source=source))
+    return end.code

@@ -1,82 +1,70 @@
-"""`lascaux reports`, `ban`, `unban` and `bans`: what a host may have to do about people."""
+"""`lascaux reports`, `ban`, `unban`, `bans` and `people`: moderation and personal data."""
 
-import asyncio
-import time
-from pathlib import Path
 from typing import Any
 
-from lascaux.cli.host.age import milliseconds
-from lascaux.cli.language import chosen
+from lascaux.cli.commands.people import Ban, Bans, DeletePerson, ExportPerson, Reports, Unban
+from lascaux.cli.host.admin import date, milliseconds, tell, tell_all
+from lascaux.cli.messages import MESSAGES, say
 from lascaux.cli.output import print_json, printable
-from lascaux.cli.words import SAID, say
-from lascaux.core.language import Lang
 from lascaux.core.refusal import LascauxError
-from lascaux.server.running.admin import ask
 
 
 class NotSure(LascauxError):
-    """What cannot be undone has to be said twice."""
+    """A command that cannot be undone was given without `--yes`."""
 
 
-def reports(data: str, clear: bool, lang: Lang | None, as_json: bool) -> None:
-    """What people reported, the oldest first; with `clear` they are gone then."""
-    commands = [{"do": "reports"}, *([{"do": "clear_reports"}] if clear else [])]
-    found = asyncio.run(ask(Path(data), commands))[0]
-    if as_json:
+def reports(options: Reports) -> None:
+    """Print what people reported, the oldest first; with `--clear`, delete it."""
+    found = tell_all(options.data, [{"do": "reports"}, *([{"do": "clear_reports"}] if options.clear else [])])[0]
+    if options.json:
         print_json(found)
         return
     for report in found:
-        words = say("reported", chosen(lang), **{"line": None, "reason": ""} | report | {"at": _time(report["at"])})
-        print(printable(words))
-        for what in ("line", "reason"):
-            if report.get(what):
-                print(printable(say(f"reported_{what}", chosen(lang), text=report[what])))
+        print(printable(say("reported", **{"line": None, "reason": ""} | report | {"at": date(report["at"])})))
+        for part in ("line", "reason"):
+            if report.get(part):
+                print(printable(say(f"reported_{part}", text=report[part])))
 
 
-def bans(data: str, lang: Lang | None, as_json: bool) -> None:
-    """Who may not come."""
-    _show(asyncio.run(ask(Path(data), [{"do": "bans"}]))[0], lang, as_json)
+def bans(options: Bans) -> None:
+    """Print who is banned."""
+    _print_bans(tell(options.data, "bans"), options.json)
 
 
-def ban(data: str, whom: str, age: str | None, reason: str, addresses: bool, lang: Lang | None, as_json: bool) -> None:
-    """Keep a person or an address away."""
-    for_ms = None if age is None else milliseconds(age)
-    command = {"do": "ban", "whom": whom, "for_ms": for_ms, "reason": reason, "addresses": addresses}
-    _show(asyncio.run(ask(Path(data), [command]))[0], lang, as_json)
+def ban(options: Ban) -> None:
+    """Ban a person or an address."""
+    for_ms = None if options.time is None else milliseconds(options.time)
+    facts = {"whom": options.whom, "reason": options.reason, "addresses": options.addresses}
+    _print_bans(tell(options.data, "ban", for_ms=for_ms, **facts), options.json)
 
 
-def unban(data: str, whom: str) -> None:
-    """Let them come again."""
-    print(printable(asyncio.run(ask(Path(data), [{"do": "unban", "whom": whom}]))[0]))
+def unban(options: Unban) -> None:
+    """End a ban."""
+    print(printable(tell(options.data, "unban", whom=options.whom)))
 
 
-def export(data: str, whom: str) -> None:
-    """All that is kept of somebody, as JSON."""
-    print_json(asyncio.run(ask(Path(data), [{"do": "export_person", "whom": whom}]))[0])
+def export(options: ExportPerson) -> None:
+    """Print all that is kept of a person, as JSON."""
+    print_json(tell(options.data, "export_person", whom=options.person))
 
 
-def delete(data: str, whom: str, sure: bool, lang: Lang | None, as_json: bool) -> None:
-    """Take it away."""
-    if not sure:
-        raise NotSure(SAID["not_sure"])
-    erased = asyncio.run(ask(Path(data), [{"do": "erase_person", "whom": whom}]))[0]
-    if as_json:
+def delete(options: DeletePerson) -> None:
+    """Delete a person's name and messages."""
+    if not options.yes:
+        raise NotSure(MESSAGES["not_sure"])
+    erased = tell(options.data, "erase_person", whom=options.person)
+    if options.json:
         print_json(erased)
         return
-    print(say("erased", chosen(lang), tables=erased["tables"]))
+    print(say("erased", tables=erased["tables"]))
     for table in erased["left"]:
-        print(printable(say("erased_not", chosen(lang), table=table)))
+        print(printable(say("erased_not", table=table)))
 
 
-def _show(found: list[dict[str, Any]], lang: Lang | None, as_json: bool) -> None:
+def _print_bans(found: list[dict[str, Any]], as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
     for one in found:
         key = "banned" if one["until"] is None else "banned_until"
-        until = "" if one["until"] is None else _time(one["until"])
-        print(printable(say(key, chosen(lang), whom=one["whom"], until=until, reason=one["reason"]).strip()))
-
-
-def _time(ms: int) -> str:
-    return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(ms / 1000))
+        print(printable(say(key, **one | {"until": date(one["until"])}).strip()))

@@ -1,91 +1,81 @@
-"""`lascaux tables`: what a host may want to know and do about the tables of a data folder."""
+"""`lascaux tables`: the tables of a data folder."""
 
-import asyncio
-import time
-from pathlib import Path
 from typing import Any
 
-from lascaux.cli.host.age import BadAge, milliseconds
-from lascaux.cli.language import chosen
+from lascaux.cli.commands.tables import CheckTables, CloseTable, InspectTable, ListTables, PruneTables
+from lascaux.cli.host.admin import BadAge, date, milliseconds, tell
+from lascaux.cli.language import localized
+from lascaux.cli.messages import ENTRIES, MESSAGES, say
 from lascaux.cli.output import print_json, printable
-from lascaux.cli.words import SAID, say
-from lascaux.cli.words.tables import ENTRIES
-from lascaux.core.language import Lang
-from lascaux.server.running.admin import ask
 
-BAD = 2
+SOUND, DAMAGED = 0, 2
 
 
-def show_all(data: str, phase: str | None, lang: Lang | None, as_json: bool) -> None:
-    """One line per table, youngest first."""
-    tables = asyncio.run(ask(Path(data), [{"do": "list", "states": [phase] if phase else []}]))[0]
-    if as_json:
+def show_all(options: ListTables) -> None:
+    """Print one line per table, the newest first."""
+    tables = tell(options.data, "list", states=[options.phase] if options.phase else [])
+    if options.json:
         print_json(tables)
         return
     for table in tables:
-        print(_line(table, chosen(lang)))
+        print(_line(table))
 
 
-def inspect(data: str, table: str, lang: Lang | None, as_json: bool) -> None:
-    """A table and everything that happened at it."""
-    found = asyncio.run(ask(Path(data), [{"do": "inspect", "table": table}]))[0]
-    if as_json:
+def inspect(options: InspectTable) -> None:
+    """Print a table and its log."""
+    found = tell(options.data, "inspect", table=options.table)
+    if options.json:
         print_json(found)
         return
-    spoken = chosen(lang)
-    print(_line(found["table"], spoken))
-    for moment in found["timeline"]:
-        at = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(moment["at_ms"] / 1000))
-        seat = "" if moment["seat"] is None else say("at_seat", spoken, seat=moment["seat"] + 1)
-        kind = ENTRIES[moment["type"]][spoken] if moment["type"] in ENTRIES else moment["type"]
-        words = (str(moment["number"]), at, kind, seat, moment["name"], moment["do"], moment["reason"])
+    print(_line(found["table"]))
+    for entry in found["timeline"]:
+        seat = "" if entry["seat"] is None else say("at_seat", seat=entry["seat"] + 1)
+        kind = localized(ENTRIES[entry["type"]]) if entry["type"] in ENTRIES else entry["type"]
+        words = (str(entry["number"]), date(entry["at_ms"]), kind, seat, entry["name"], entry["do"], entry["reason"])
         print("  ".join(printable(word) for word in words if word))
 
 
-def check(data: str, lang: Lang | None, as_json: bool) -> int:
-    """Whether all tables are sound."""
-    found = asyncio.run(ask(Path(data), [{"do": "check"}]))[0]
-    if as_json:
+def check(options: CheckTables) -> int:
+    """Print the tables that are damaged or incomplete."""
+    found = tell(options.data, "check")
+    code = DAMAGED if found["troubles"] else SOUND
+    if options.json:
         print_json(found)
-        return BAD if found["troubles"] else 0
-    spoken = chosen(lang)
+        return code
     for trouble in found["troubles"]:
-        said = say(f"table_{trouble['reason']}", spoken, sound=trouble["sound"], entries=trouble["entries"])
-        print(f"{trouble['table']}  {said}")
-    print(say("tables_checked", spoken, count=found["tables"], troubles=len(found["troubles"])))
-    return BAD if found["troubles"] else 0
+        message = say(f"table_{trouble['reason']}", sound=trouble["sound"], entries=trouble["entries"])
+        print(f"{trouble['table']}  {message}")
+    print(say("tables_checked", count=found["tables"], troubles=len(found["troubles"])))
+    return code
 
 
-def close(data: str, table: str, reason: str) -> None:
-    """Shut a table."""
-    asyncio.run(ask(Path(data), [{"do": "close", "table": table, "reason": reason}]))
-    print(table)
+def close(options: CloseTable) -> None:
+    """Close a table."""
+    tell(options.data, "close", table=options.table, reason=options.reason)
+    print(options.table)
 
 
-def prune(
-    data: str, older_than: str, finished: bool, abandoned: bool, dry_run: bool, lang: Lang | None, as_json: bool
-) -> None:
+def prune(options: PruneTables) -> None:
     """Delete old tables."""
-    if not (finished or abandoned):
-        raise BadAge(SAID["which_tables"])
-    command = {"do": "prune", "older_ms": milliseconds(older_than), "dry_run": dry_run}
-    old = asyncio.run(ask(Path(data), [command | {"finished": finished, "abandoned": abandoned}]))[0]
-    if as_json:
+    if not (options.finished or options.abandoned):
+        raise BadAge(MESSAGES["which_tables"])
+    which = {"finished": options.finished, "abandoned": options.abandoned, "dry_run": options.dry_run}
+    old = tell(options.data, "prune", older_ms=milliseconds(options.older_than), **which)
+    if options.json:
         print_json(old)
         return
     for table in old:
-        at = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(table["heard_ms"] / 1000))
-        print("  ".join((table["table"], _phase(table["state"], chosen(lang)), at)))
-    print(say("would_delete" if dry_run else "deleted", chosen(lang), count=len(old)))
+        print("  ".join((table["table"], _phase(table["state"]), date(table["heard_ms"]))))
+    print(say("would_delete" if options.dry_run else "deleted", count=len(old)))
 
 
-def _phase(state: str, lang: Lang) -> str:
-    """How far a table has come; whether it is listed says a dot, as in the store."""
+def _phase(state: str) -> str:
+    """Return the phase in words; after a dot, as in the store, whether the table is unlisted."""
     phase, dot, unlisted = state.partition(".")
-    return f"{say(f'phase_{phase}', lang)}{dot}{unlisted}"
+    return f"{say(f'phase_{phase}')}{dot}{unlisted}"
 
 
-def _line(table: dict[str, Any], lang: Lang) -> str:
+def _line(table: dict[str, Any]) -> str:
     people = ", ".join(seat["name"] or "—" for seat in table["seats"])
-    words = (table["id"], _phase(table["phase"], lang), table["game"], f"v{table['version']}", people, table["name"])
+    words = (table["id"], _phase(table["phase"]), table["game"], f"v{table['version']}", people, table["name"])
     return "  ".join(printable(word) for word in words if word)

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from lascaux.cli.messages import say
 from lascaux.cli.play.commands import StartOver, obey, say_not_understood
 from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.foresight import Foresight
 from lascaux.cli.play.narrowing import Narrowing
-from lascaux.cli.words import say
 from lascaux.core.choices import NONE, Action, Choices, Field, Form
 from lascaux.core.refusal import BadNotation
 
@@ -87,7 +87,7 @@ class Asker:
             self._desk.keyboard.say(f"{line}. {told[item]}" if told[item] else line)
 
     def _item(self, left: Narrowing, place: int, item: str) -> str:
-        words = item or say("nothing_more", self._desk.lang)
+        words = item or say("nothing_more")
         return f"{place}) {words}" if left.numbered else words
 
     def _told(self, left: Narrowing) -> dict[str, str]:
@@ -98,7 +98,7 @@ class Asker:
         if len(whole) > MOST_TOLD or not all(whole[item] in left.after(item) for item in whole):
             return {}
         if self._foresight is None:
-            self._foresight = Foresight(self._position, self._seat, self._desk.lang)
+            self._foresight = Foresight(self._position, self._seat)
         return self._foresight.differences(whole)
 
     def _from_forms(self) -> Action:
@@ -149,13 +149,13 @@ class Asker:
         if (only := _only(field)) is not None:
             return only
         if field.worths:
-            return say("worth_of", self._desk.lang, values=" ".join(field.values), least=field.least)
+            return say("worth_of", values=" ".join(field.values), least=field.least)
         if field.several:
             few, values = {"least": field.least, "most": field.most}, ",".join(field.values)
-            return say("some_of" if field.least else "any_of", self._desk.lang, values=values, **few)
+            return say("some_of" if field.least else "any_of", values=values, **few)
         if field.values:
-            return say("one_of", self._desk.lang, values=", ".join(field.values))
-        return say("from_to", self._desk.lang, least=field.least, most=field.most)
+            return say("one_of", values=", ".join(field.values))
+        return say("from_to", least=field.least, most=field.most)
 
 
 def _only(field: Field) -> str | None:

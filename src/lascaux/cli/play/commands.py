@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable
 
 from lascaux.bots import called
+from lascaux.cli.language import current, localized
 from lascaux.cli.output import printable
 from lascaux.cli.play import keeping
 from lascaux.cli.play.desk import Desk
@@ -85,11 +86,11 @@ def _log(desk: Desk, rest: str) -> None:
 
 
 def _rules(desk: Desk, rest: str) -> None:
-    found = look_up(desk.session.game.ledger, rest, (desk.lang,))
+    found = look_up(desk.session.game.ledger, rest, (current(),))
     for rule in found[:MOST_RULES]:
-        desk.keyboard.say(written(rule, desk.lang))
+        desk.keyboard.say(written(rule))
     if not found:
-        desk.keyboard.say(nothing_found(desk.session.game.ledger, rest)[desk.lang])
+        desk.keyboard.say(localized(nothing_found(desk.session.game.ledger, rest)))
     elif len(found) > MOST_RULES:
         desk.say("more_rules", n=len(found) - MOST_RULES)
 
@@ -102,9 +103,9 @@ def _hint(desk: Desk, _rest: str) -> None:
         desk.say("nobody_to_advise")
         return
     bot, advice = session.advice(asked[0])
-    desk.say("advised", bot=printable(called(bot, session.game.info.name)[desk.lang]), do=str(advice.action))
+    desk.say("advised", bot=printable(localized(called(bot, session.game.info.name))), do=str(advice.action))
     for reason in advice.reasons:
-        desk.keyboard.say(f"  {reason[desk.lang]}")
+        desk.keyboard.say(f"  {localized(reason)}")
     if advice.forecast is not None and session.game.info.counts is not None:
         points = (f"{desk.name(seat)} {round(hoped)}" for seat, hoped in enumerate(advice.forecast.points))
         desk.say("advised_end", points=", ".join(points))

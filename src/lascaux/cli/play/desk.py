@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from lascaux.cli.language import current, localized
+from lascaux.cli.messages import say
 from lascaux.cli.output import printable
 from lascaux.cli.play.keyboard import Keyboard
 from lascaux.cli.play.session import Done, Session
-from lascaux.cli.words import say
 from lascaux.core.choices import decision
 from lascaux.core.event import Event
-from lascaux.core.language import Lang
 from lascaux.core.refusal import IllegalAction
 
 
@@ -17,7 +17,6 @@ class Desk:
     """A session with someone to talk to."""
 
     session: Session
-    lang: Lang
     keyboard: Keyboard = field(default_factory=Keyboard)
     in_sentences: bool = False
     """Whether the table is told at every turn rather than drawn."""
@@ -28,15 +27,15 @@ class Desk:
 
     def say(self, key: str, **facts: object) -> None:
         """Print words of the table."""
-        self.keyboard.say(say(key, self.lang, **facts))
+        self.keyboard.say(say(key, **facts))
 
     def ask(self, key: str, **facts: object) -> str:
         """Ask with words of the table."""
-        return self.keyboard.ask(say(key, self.lang, **facts))
+        return self.keyboard.ask(say(key, **facts))
 
     def name(self, seat: int) -> str:
         """Who sits there."""
-        return printable(self.session.called(seat)[self.lang])
+        return printable(localized(self.session.called(seat)))
 
     def show_table(self, in_sentences: bool) -> None:
         """Draw or describe what the person who is asked may know, and nobody else's secrets."""
@@ -44,19 +43,19 @@ class Desk:
         asked = [seat for seat in session.position.to_act if not session.is_bot(seat)]
         view = session.position.view(asked[0] if asked else None)
         if in_sentences:
-            self.keyboard.say(session.game.describe(view, self.lang))
+            self.keyboard.say(session.game.describe(view, current()))
         else:
-            self.keyboard.draw(session.game.text_board(view, self.lang))
+            self.keyboard.draw(session.game.text_board(view, current()))
 
     def sentence(self, said: Event | IllegalAction) -> str:
         """An event or a refusal in words, secrets left out."""
         heard = self.session.heard(said) if isinstance(said, Event) else said
-        return self.session.game.explain(heard, self.lang)
+        return self.session.game.explain(heard, current())
 
     def deed(self, done: Done) -> str:
         """Who did what, unless it is hidden."""
         key = "took" if self.session.is_open(done) else "took_unseen"
-        return say(key, self.lang, n=done.n, name=self.name(done.seat), do=decision(done.do))
+        return say(key, n=done.n, name=self.name(done.seat), do=decision(done.do))
 
     def tell(self, done: Done) -> None:
         """Say what was done, and what came of it."""
@@ -70,9 +69,9 @@ class Desk:
         if rule_id is None or rule_id not in ledger:
             return
         rule = ledger[rule_id]
-        self.say("by_rule", id=rule.id, text=rule.text[self.lang])
+        self.say("by_rule", id=rule.id, text=rule.text)
         if with_source:
-            self.say("source", source=rule.source[self.lang])
+            self.say("source", source=rule.source)
 
     def refuse(self, notation: str, refused: IllegalAction) -> None:
         """Say why something is not allowed, and remember it for `why`."""

@@ -1,7 +1,8 @@
 """The end of a game: places, and where the points came from."""
 
+from lascaux.cli.language import current, localized
+from lascaux.cli.messages import say
 from lascaux.cli.play.desk import Desk
-from lascaux.cli.words import say
 from lascaux.core.language import count_of
 from lascaux.core.result import Result
 
@@ -15,7 +16,7 @@ def tell_end(desk: Desk, result: Result) -> None:
         if counts is None:
             desk.say("place_alone", place=ranking[seat], name=desk.name(seat), account=account)
             continue
-        points = count_of(result.scores[seat], counts[0][desk.lang], counts[1][desk.lang], desk.lang)
+        points = count_of(result.scores[seat], localized(counts[0]), localized(counts[1]), current())
         desk.say("place", place=ranking[seat], name=desk.name(seat), points=points, account=account)
     desk.say("offer")
 
@@ -23,5 +24,5 @@ def tell_end(desk: Desk, result: Result) -> None:
 def _account(desk: Desk, result: Result, seat: int) -> str:
     game = desk.session.game
     rows = [*result.account[seat].items(), *(result.holdings[seat].items() if result.holdings else ())]
-    sources = [f"{game.source_name(source, desk.lang)} {n}" for source, n in rows if n]
-    return say("account", desk.lang, sources=", ".join(sources)) if sources else ""
+    sources = [f"{game.source_name(source, current())} {n}" for source, n in rows if n]
+    return say("account", sources=", ".join(sources)) if sources else ""

@@ -6,8 +6,8 @@ is sure, and nothing hidden can show through.
 
 from collections.abc import Mapping, Sequence
 
+from lascaux.cli.language import current
 from lascaux.core.game import Position
-from lascaux.core.language import Lang
 from lascaux.core.seed import Seed
 
 WORLDS = 3
@@ -16,8 +16,8 @@ WORLDS = 3
 class Foresight:
     """One seat looking ahead from one position."""
 
-    def __init__(self, position: Position, seat: int, lang: Lang) -> None:
-        self._game, self._seat, self._lang = position.game, seat, lang
+    def __init__(self, position: Position, seat: int) -> None:
+        self._game, self._seat = position.game, seat
         view = position.view(seat)
         self._worlds = [self._game.determinize(view, Seed(f"foresight.{i}")) for i in range(WORLDS)]
 
@@ -34,7 +34,7 @@ class Foresight:
 
     def _told(self, world: Position, notation: str) -> list[str]:
         events = world.apply(self._seat, self._game.parse(notation))
-        return [self._game.explain(event, self._lang) for event in events if event.seat == self._seat]
+        return [self._game.explain(event, current()) for event in events if event.seat == self._seat]
 
 
 def _common(lists: Sequence[list[str]]) -> set[str]:

@@ -5,10 +5,10 @@ import shlex
 from pathlib import Path
 
 from lascaux.cli.files import BadFile, write_new, write_over
+from lascaux.cli.messages import say
 from lascaux.cli.output import printable
 from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.session import Session
-from lascaux.cli.words import say
 from lascaux.core.option import written
 
 
@@ -23,12 +23,12 @@ def save(desk: Desk, path: str) -> None:
         if os.path.abspath(path) in desk.saved_at:
             write_over(path, text)
         elif os.path.lexists(path):
-            desk.say("not_saved", reason=say("file_exists", desk.lang, path=shown))
+            desk.say("not_saved", reason=say("file_exists", path=shown))
             return
         else:
             write_new(path, text)
     except (BadFile, ValueError):
-        desk.say("not_saved", reason=say("cannot_write", desk.lang, path=shown))
+        desk.say("not_saved", reason=say("cannot_write", path=shown))
         return
     desk.saved_at[os.path.abspath(path)] = desk.session.n
     desk.say("saved", path=shown)

@@ -1,10 +1,9 @@
 """Who plays: people at this terminal and bots, read from `--seats`."""
 
 from lascaux import bots
+from lascaux.cli.messages import say, text
 from lascaux.cli.output import printable
-from lascaux.cli.words import say, text
 from lascaux.core.game import GameInfo
-from lascaux.core.language import Lang
 from lascaux.core.record import Player
 from lascaux.core.refusal import BadSeats
 from lascaux.core.spelling import meant
@@ -16,7 +15,7 @@ _ONE_LETTER_OFF = 0.8
 """How alike a name has to be to a bot's: gredy is greedy, Marta is no master."""
 
 
-def read_seats(asked: str | None, game: GameInfo, lang: Lang) -> list[Player]:
+def read_seats(asked: str | None, game: GameInfo) -> list[Player]:
     """`you,greedy` or `Ada,Bob,bot:greedy`; without it, you against the bot that one begins with."""
     if asked is None:
         opponent = bots.first_opponent(game.name)
@@ -25,7 +24,7 @@ def read_seats(asked: str | None, game: GameInfo, lang: Lang) -> list[Player]:
         words = [word.strip() for word in asked.split(",")]
     players: list[Player] = []
     for word in words:
-        player = _player(word, game.name, lang)
+        player = _player(word, game.name)
         players.append(_with_own_name(player, {p.name for p in players}))
     if len(players) not in game.seats:
         raise BadSeats.number(game.name, game.seats, len(players))
@@ -37,13 +36,13 @@ def bot_meant(player: Player, game: str) -> str | None:
     return None if player.bot is not None else meant(player.name, bots.names(game), _ONE_LETTER_OFF)
 
 
-def _player(word: str, game: str, lang: Lang) -> Player:
+def _player(word: str, game: str) -> Player:
     if word.startswith(_BOT) or word in bots.names(game):
         name = word.removeprefix(_BOT)
         bots.find(name, game)
         return Player(name, name)
     if word.casefold() in _YOU:
-        return Player(say("you", lang))
+        return Player(say("you"))
     if not word or len(word) > _LONGEST_NAME or word != printable(word):
         raise BadSeats(text("bad_name", most=_LONGEST_NAME, name=word[:60]))
     return Player(word)

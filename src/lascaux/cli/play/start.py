@@ -1,11 +1,10 @@
 """From the command line to the table, and round the table until the end."""
 
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass
 
+from lascaux.cli.commands.play import Play
 from lascaux.cli.files import STDIN, BadFile, complaining_of, open_replay
-from lascaux.cli.language import chosen
+from lascaux.cli.messages import MESSAGES, say, text
 from lascaux.cli.output import printable
 from lascaux.cli.play import keeping
 from lascaux.cli.play.asking import Asker
@@ -15,38 +14,24 @@ from lascaux.cli.play.ending import tell_end
 from lascaux.cli.play.keyboard import EndOfInput
 from lascaux.cli.play.seats import bot_meant, read_seats
 from lascaux.cli.play.session import Session
-from lascaux.cli.words import SAID, say, text
+from lascaux.cli.progress import DONE, INTERRUPTED
 from lascaux.core import option, registry
 from lascaux.core.game import Game
-from lascaux.core.language import Lang
 from lascaux.core.option import written
 from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
-
-DONE, INTERRUPTED = 0, 130
 
 
 class BothLoadedAndNew(LascauxError):
     """A saved game brings its own seats, options and seed."""
 
 
-@dataclass(frozen=True)
-class PlayArguments:
-    """What the command line asked for."""
-
-    game: str
-    seats: str | None
-    options: Sequence[str]
-    seed: str | None
-    load: str | None
-
-
-def run(arguments: PlayArguments, lang: Lang | None, *, text: bool, spoken: bool) -> int:
+def run(options: Play) -> int:
     """Play a game at this terminal."""
-    desk = _desk(arguments, chosen(lang))
-    desk.in_sentences = spoken
+    desk = _desk(options)
+    desk.in_sentences = options.spoken
     try:
-        if not text:
+        if not options.text:
             desk.say("page_elsewhere")
         _welcome(desk)
         _play(desk)
@@ -59,23 +44,23 @@ def run(arguments: PlayArguments, lang: Lang | None, *, text: bool, spoken: bool
     return DONE
 
 
-def _desk(arguments: PlayArguments, lang: Lang) -> Desk:
-    """A new game, or a saved one."""
-    game = registry.find(arguments.game)
-    if arguments.load is None:
-        options = option.parse(game.info.options, arguments.options)
-        seed = Seed.fresh() if arguments.seed is None else Seed.parse(arguments.seed)
-        return Desk(Session(game, options, read_seats(arguments.seats, game.info, lang), seed), lang)
-    if arguments.seats is not None or arguments.options or arguments.seed is not None:
-        raise BothLoadedAndNew(SAID["loaded_has_its_own"])
-    desk = Desk(_loaded(arguments.load, game, lang), lang)
-    if arguments.load != STDIN:
-        desk.saved_at[os.path.abspath(arguments.load)] = desk.session.n
+def _desk(options: Play) -> Desk:
+    """Start a new game, or load a saved one."""
+    game = registry.find(options.game)
+    if options.load is None:
+        chosen = option.parse(game.info.options, options.option)
+        seed = Seed.fresh() if options.seed is None else Seed.parse(options.seed)
+        return Desk(Session(game, chosen, read_seats(options.seats, game.info), seed))
+    if options.seats is not None or options.option or options.seed is not None:
+        raise BothLoadedAndNew(MESSAGES["loaded_has_its_own"])
+    desk = Desk(_loaded(options.load, game))
+    if options.load != STDIN:
+        desk.saved_at[os.path.abspath(options.load)] = desk.session.n
     return desk
 
 
-def _loaded(path: str, game: Game, lang: Lang) -> Session:
-    replay = open_replay(path, lang)
+def _loaded(path: str, game: Game) -> Session:
+    replay = open_replay(path)
     if replay.game is not game:
         raise BadFile(path, text("other_game", other=replay.game.info.name, game=game.info.name))
     with complaining_of(path):
@@ -84,9 +69,9 @@ def _loaded(path: str, game: Game, lang: Lang) -> Session:
 
 def _welcome(desk: Desk) -> None:
     session, info = desk.session, desk.session.game.info
-    desk.say("welcome", title=info.title[desk.lang], seed=session.seed)
+    desk.say("welcome", title=info.title, seed=session.seed)
     for seat, player in enumerate(session.players):
-        kind = "" if player.bot is None else say("is_bot", desk.lang, bot=printable(player.bot))
+        kind = "" if player.bot is None else say("is_bot", bot=printable(player.bot))
         desk.say("seat_of", n=seat + 1, name=desk.name(seat), kind=kind)
         if (bot := bot_meant(player, info.name)) is not None:
             desk.say("perhaps_bot", name=desk.name(seat), bot=bot)

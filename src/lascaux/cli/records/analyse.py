@@ -5,14 +5,13 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lascaux.cli.arena.crew import open_cluster
+from lascaux.cli.arena.playing import open_cluster, progress_bar
 from lascaux.cli.arena.report import print_table
-from lascaux.cli.arena.simulate import DONE, INTERRUPTED, progress_bar
+from lascaux.cli.commands.records import Analyse
 from lascaux.cli.files import BadFile, complaining_of, open_replay
-from lascaux.cli.language import chosen
-from lascaux.cli.output import print_json, printable, warn
-from lascaux.cli.words import figure, say, text
-from lascaux.core.language import Lang
+from lascaux.cli.messages import figure, say, text
+from lascaux.cli.output import print_json, printable
+from lascaux.cli.progress import interruptible
 from lascaux.core.replay import Replay
 from lascaux.core.result import Result
 
@@ -20,18 +19,6 @@ if TYPE_CHECKING:
     from lascaux.arena.analysis import Looked
 
 MOST_TOLD = 3
-
-
-@dataclass(frozen=True)
-class AnalyseArguments:
-    """What the command line asked for."""
-
-    files: Sequence[str]
-    bot: str | None
-    think_ms: int | None
-    backend: str | None
-    jobs: int | None
-    ray: str | None
 
 
 @dataclass(frozen=True)
@@ -56,10 +43,9 @@ class Kept:
         return [(seat in won) / len(won) for seat in range(len(self.names))]
 
 
-def run(arguments: AnalyseArguments, lang: Lang | None, as_json: bool) -> int:
-    """Look back, and say what was found; of the decisions that were reached when it is interrupted."""
-    spoken = chosen(lang)
-    records = [_opened(path, spoken) for path in arguments.files]
+def run(options: Analyse) -> int:
+    """Print the analysis; if interrupted, of the decisions analysed so far."""
+    records = [_opened(path) for path in options.files]
     games = {kept.replay.record.header.game: kept.file for kept in records}
     if len(games) > 1:
         (first, _), (other, file) = list(games.items())[:2]
@@ -67,29 +53,29 @@ def run(arguments: AnalyseArguments, lang: Lang | None, as_json: bool) -> int:
     from lascaux.arena.analysis import analyse, analyst_of
     from lascaux.arena.processes import cores
 
-    analyst = analyst_of(next(iter(games)), arguments.bot, arguments.backend, arguments.think_ms)
+    analyst = analyst_of(next(iter(games)), options.bot, options.backend, options.think_ms)
     found: list[list[Looked]] = [[] for _ in records]
-    count, code = sum(len(kept.replay.record.lines) for kept in records), DONE
-    try:
-        with ExitStack() as stack, progress_bar(count, spoken) as progress:
-            crew, jobs = open_cluster(arguments.ray, stack), arguments.jobs or cores()
-            replays = [kept.replay for kept in records]
-            for one in stack.enter_context(closing(analyse(replays, analyst, jobs, crew, progress))):
-                found[one.record].append(one)
-    except KeyboardInterrupt:
-        warn(text("analysis_interrupted", done=sum(map(len, found)), of=count), spoken)
-        code = INTERRUPTED
-    if as_json:
+    count = sum(len(kept.replay.record.lines) for kept in records)
+    with ExitStack() as stack:
+        end = stack.enter_context(
+            interruptible(lambda: text("analysis_interrupted", done=sum(map(len, found)), of=count))
+        )
+        progress = stack.enter_context(progress_bar(count))
+        crew, replays = open_cluster(options.ray, stack), [kept.replay for kept in records]
+        how = (options.jobs or cores(), crew, progress)
+        for one in stack.enter_context(closing(analyse(replays, analyst, *how))):
+            found[one.record].append(one)
+    if options.json:
         print_json([_facts(kept, analyst.bot, looked) for kept, looked in zip(records, found, strict=True)])
     else:
         for kept, looked in zip(records, found, strict=True):
-            _tell(kept, analyst.bot, looked, spoken)
-    return code
+            _tell(kept, analyst.bot, looked)
+    return end.code
 
 
-def _opened(path: str, lang: Lang) -> Kept:
+def _opened(path: str) -> Kept:
     """A record that keeps the rules to its last line."""
-    replay = open_replay(path, lang)
+    replay = open_replay(path)
     with complaining_of(path):
         return Kept(path, replay, replay.end().result)
 
@@ -119,17 +105,17 @@ def _counts(kept: Kept, looked: Sequence["Looked"]) -> list[dict[str, int]]:
     return [{"decisions": len(mine), "agreed": sum(one.agrees for one in mine)} for mine in own]
 
 
-def _tell(kept: Kept, bot: str, looked: Sequence["Looked"], lang: Lang) -> None:
+def _tell(kept: Kept, bot: str, looked: Sequence["Looked"]) -> None:
     from lascaux.arena.analysis import turning_points
 
-    print(say("analysed", lang, file=printable(kept.file), bot=bot))
+    print(say("analysed", file=printable(kept.file), bot=bot))
     rows = []
     for name, counts in zip(kept.names, _counts(kept, looked), strict=True):
-        share = figure(counts["agreed"] / max(1, counts["decisions"]), ".0%", lang)
+        share = figure(counts["agreed"] / max(1, counts["decisions"]), ".0%")
         rows.append([printable(name), str(counts["decisions"]), str(counts["agreed"]), share])
-    print_table([say(key, lang) for key in ("player", "decisions", "agreed", "share_agreed")], rows)
+    print_table([say(key) for key in ("player", "decisions", "agreed", "share_agreed")], rows)
     for one, fall in turning_points(looked, kept.ending, MOST_TOLD):
         before = one.chances[one.seat]
         facts = {"n": one.n + 1, "name": printable(kept.names[one.seat]), "do": one.do, "best": one.best}
-        chances = {"before": figure(before, ".0%", lang), "after": figure(before - fall, ".0%", lang)}
-        print(say("turned_agreeing" if one.agrees else "turned", lang, **facts, **chances))
+        chances = {"before": figure(before, ".0%"), "after": figure(before - fall, ".0%")}
+        print(say("turned_agreeing" if one.agrees else "turned", **facts, **chances))

@@ -1,22 +1,19 @@
 """`lascaux check`: do these records keep the rules to the last line, and nature's answers what nature answers?"""
 
-from collections.abc import Sequence
 from typing import Any
 
+from lascaux.cli.commands.records import Check
 from lascaux.cli.files import BadFile
-from lascaux.cli.language import chosen
+from lascaux.cli.messages import counted, say
 from lascaux.cli.output import printable
 from lascaux.cli.records.verdicts import answers_in, answers_said, report, whole_record
-from lascaux.cli.words import say
-from lascaux.core.language import Lang, count_of
 from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 
 
-def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
-    """Verify each file, with one line for each: good ones on standard output, bad ones on standard error."""
-    spoken = chosen(lang)
-    return report([verify(path) for path in paths], as_json, spoken, _praise)
+def run(options: Check) -> int:
+    """Verify each file, and print one line for each: valid ones on standard output, others on standard error."""
+    return report([verify(path) for path in options.files], options.json, _praise)
 
 
 def verify(path: str) -> dict[str, Any]:
@@ -47,14 +44,13 @@ def _facts(path: str) -> dict[str, Any]:
     }
 
 
-def _praise(verdict: dict[str, Any], lang: Lang) -> str:
+def _praise(verdict: dict[str, Any]) -> str:
     kept = say(
         "record_ok",
-        lang,
         file=printable(verdict["file"]),
         game=verdict["game"],
-        actions=count_of(verdict["actions"], "action", "actions", lang),
-        state=say("finished" if verdict["finished"] else "unfinished", lang),
+        actions=counted(verdict["actions"], "actions"),
+        state=say("finished" if verdict["finished"] else "unfinished"),
         scores=" ".join(map(str, verdict["scores"])),
     )
-    return "\n".join([kept, *answers_said(verdict, lang)])
+    return "\n".join([kept, *answers_said(verdict)])

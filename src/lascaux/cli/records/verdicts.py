@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lascaux.cli.files import read_record
+from lascaux.cli.language import current
+from lascaux.cli.messages import say, text
 from lascaux.cli.output import print_json, printable, warn
-from lascaux.cli.words import say, text
 from lascaux.core.language import Lang, Text, about
 from lascaux.core.nature import UNKNOWN, asked_again
 from lascaux.core.record import CUT_OFF, Record
@@ -34,15 +35,15 @@ def answers_in(record: Record) -> Verdict:
     }
 
 
-def answers_said(verdict: Verdict, lang: Lang) -> list[str]:
+def answers_said(verdict: Verdict) -> list[str]:
     """What there is to say of them, where there are any: another engine may answer otherwise, which is no fault."""
     if not verdict["answers"]:
         return []
     facts = {"count": verdict["answers"], "here": verdict["nature_here"]}
     if not verdict["answers_differ"]:
-        return [say("nature_agrees", lang, **facts)]
+        return [say("nature_agrees", **facts)]
     then = printable(verdict["nature"] or UNKNOWN)
-    return [say("nature_differs", lang, differ=len(verdict["answers_differ"]), then=then, **facts)]
+    return [say("nature_differs", differ=len(verdict["answers_differ"]), then=then, **facts)]
 
 
 def at_line(line: int) -> Text:
@@ -62,14 +63,14 @@ def spoken(verdict: Any, lang: Lang) -> Any:
     return verdict
 
 
-def report(verdicts: Sequence[Verdict], as_json: bool, lang: Lang, praise: Callable[[Verdict, Lang], str]) -> int:
+def report(verdicts: Sequence[Verdict], as_json: bool, praise: Callable[[Verdict], str]) -> int:
     """Say each verdict, good ones on standard output, bad ones on standard error; the exit code."""
     if as_json:
         print_json([spoken(verdict, "en") for verdict in verdicts])
     for verdict in verdicts:
         if not verdict["ok"]:
             why = verdict["reason"] if verdict["line"] is None else about(at_line(verdict["line"]), verdict["reason"])
-            warn(about(printable(verdict["file"]), why), lang)
+            warn(about(printable(verdict["file"]), why))
         elif not as_json:
-            print(praise(spoken(verdict, lang), lang))
+            print(praise(spoken(verdict, current())))
     return ALL_GOOD if all(verdict["ok"] for verdict in verdicts) else SOME_BAD

@@ -3,23 +3,22 @@
 from collections.abc import Sequence
 from typing import Any
 
+from lascaux.cli.commands.records import Verify
 from lascaux.cli.files import BadFile, read_record
-from lascaux.cli.language import chosen
+from lascaux.cli.messages import counted, say
 from lascaux.cli.output import printable
 from lascaux.cli.records.verdicts import answers_in, answers_said, report
-from lascaux.cli.words import say
 from lascaux.core.bag import SeatSalt
 from lascaux.core.fairness import Unfair, verify
 from lascaux.core.history import TakenBack
-from lascaux.core.language import Lang, Text, count_of
+from lascaux.core.language import Text
 from lascaux.core.record import CUT_OFF, Record
 from lascaux.core.refusal import BadRecord
 
 
-def run(paths: Sequence[str], lang: Lang | None, as_json: bool) -> int:
-    """Check each file, with a few lines for each: fair ones on standard output, others on standard error."""
-    spoken = chosen(lang)
-    return report([judge(path) for path in paths], as_json, spoken, _praise)
+def run(options: Verify) -> int:
+    """Check each file, and print a few lines for each: fair ones on standard output, others on standard error."""
+    return report([judge(path) for path in options.files], options.json, _praise)
 
 
 def judge(path: str) -> dict[str, Any]:
@@ -85,46 +84,44 @@ def _return(record: Record, back: TakenBack) -> dict[str, Any]:
     return {"back": back.back, "seat": back.seat, "name": name, "agreed": back.agreed, "commitment": back.commitment}
 
 
-def _praise(verdict: dict[str, Any], lang: Lang) -> str:
+def _praise(verdict: dict[str, Any]) -> str:
     rows = [
         say(
             "bag_fair",
-            lang,
             file=printable(verdict["file"]),
-            draws=count_of(verdict["draws"], *_DRAWS[lang], lang),
-            actions=count_of(verdict["actions"], "action", "actions", lang),
-            state=say("finished" if verdict["finished"] else "unfinished", lang),
+            draws=counted(verdict["draws"], "draws"),
+            actions=counted(verdict["actions"], "actions"),
+            state=say("finished" if verdict["finished"] else "unfinished"),
         ),
-        say("bag_promise", lang, promise=verdict["promise"]),
-        *_salts_said(verdict, lang),
-        *_returns_said(verdict, lang),
+        say("bag_promise", promise=verdict["promise"]),
+        *_salts_said(verdict),
+        *_returns_said(verdict),
     ]
     rows += [f"    {printable(doubt['say'])}" for doubt in verdict["doubts"]]
     if verdict["missing"] is not None:
         rows.append(f"    {printable(verdict['missing']['say'])}")
-    return "\n".join([*rows, *answers_said(verdict, lang), say("bag_compare", lang)])
+    return "\n".join([*rows, *answers_said(verdict), say("bag_compare")])
 
 
-def _salts_said(verdict: dict[str, Any], lang: Lang) -> list[str]:
+def _salts_said(verdict: dict[str, Any]) -> list[str]:
     if verdict["seats"] is None:
-        return [say("bag_salt", lang, salt=printable(salt)) for salt in verdict["salts"]]
+        return [say("bag_salt", salt=printable(salt)) for salt in verdict["salts"]]
     rows = []
     for one in verdict["seats"]:
         how = (
             "bag_seat_none" if one["hash"] is None else "bag_seat_withheld" if one["salt"] is None else "bag_seat_told"
         )
         who = f"{one['seat']} ({printable(one['name'])})"
-        rows.append(say(how, lang, who=who, hash=one["hash"], salt=printable(one["salt"] or "")))
+        rows.append(say(how, who=who, hash=one["hash"], salt=printable(one["salt"] or "")))
     return rows
 
 
-def _returns_said(verdict: dict[str, Any], lang: Lang) -> list[str]:
-    rows = [say("bag_practice", lang)] if verdict["practice"] else []
+def _returns_said(verdict: dict[str, Any]) -> list[str]:
+    rows = [say("bag_practice")] if verdict["practice"] else []
     for one in verdict["returns"]:
         who = f"{one['seat']} ({printable(one['name'])})"
-        rows.append(say("bag_return", lang, who=who, n=one["back"] + 1, commitment=one["commitment"]))
+        rows.append(say("bag_return", who=who, n=one["back"] + 1, commitment=one["commitment"]))
     return rows
 
 
-_DRAWS: dict[Lang, tuple[str, str]] = {"fr": ("tirage", "tirages"), "en": ("draw", "draws")}
 _ONLY_THE_RESULT = Text("Il ne manque que le résultat.", "Only the result is missing.")

@@ -16,7 +16,7 @@ from lascaux.core.language import Text
 from lascaux.core.spelling import meant
 from lascaux.server.running.addresses import is_loopback
 from lascaux.server.running.descriptors import room_for_lines
-from lascaux.server.settings import PREFIX, BadSetting, Settings, gather, settle
+from lascaux.server.settings import HINTS, PREFIX, BadSetting, Settings, gather, settle
 from lascaux.server.web.origin import is_number
 
 ALSO = ("CONFIG", "BACKEND", "CACHE")
@@ -71,7 +71,7 @@ class Checkup:
 
 
 def _unknown_variables(environment: Mapping[str, str]) -> Iterator[Finding]:
-    known = [f"{PREFIX}{name.upper()}" for name in (*Settings.__struct_fields__, *ALSO)]
+    known = [f"{PREFIX}{name.upper()}" for name in (*HINTS, *ALSO)]
     for name in sorted(environment):
         if name.startswith(PREFIX) and name not in known:
             near = meant(name, [one.casefold() for one in known]) or ""
@@ -80,8 +80,8 @@ def _unknown_variables(environment: Mapping[str, str]) -> Iterator[Finding]:
 
 def _wrong(name: str, value: Any, beside: Mapping[str, Any]) -> Finding | None:
     """Report what is wrong with a setting, given those that it needs."""
-    if name not in Settings.__struct_fields__:
-        return problem("unknown_setting", name=name, near=meant(name, Settings.__struct_fields__) or "")
+    if name not in HINTS:
+        return problem("unknown_setting", name=name, near=meant(name, HINTS) or "")
     try:
         settle({"data": "", **beside, name: value})
     except BadSetting as wrong:

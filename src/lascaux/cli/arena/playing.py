@@ -1,0 +1,155 @@
+"""What all commands share that play many games: seats, seeds, journals, folders of records, progress."""
+
+import math
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from lascaux.cli.files import BadFile, write_new, write_over
+from lascaux.cli.messages import MESSAGES, figure, say, text
+from lascaux.cli.output import printable, warn
+from lascaux.cli.progress import progress
+from lascaux.core.game import GameInfo
+from lascaux.core.language import Text, about
+from lascaux.core.option import Options
+from lascaux.core.record import Record
+from lascaux.core.refusal import BadSeats, LascauxError
+from lascaux.core.seed import Seed
+from lascaux.core.system_error import told
+
+if TYPE_CHECKING:
+    from lascaux.arena.cluster import Cluster
+    from lascaux.arena.journal import Journal
+    from lascaux.arena.match import Keep
+
+MAX_GAMES = 10**9
+
+
+class BadNumber(LascauxError):
+    """A number of games or rounds out of range."""
+
+
+class Progress(Protocol):
+    """Called with the number of games that are done, and perhaps the score so far."""
+
+    def __call__(self, done: int, standing: str = "") -> None: ...
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Progress]:
+    """Show how many games are done, where standard error is a terminal."""
+    from lascaux.kit.jit import FAST, is_there
+
+    if sys.stderr is not None and sys.stderr.isatty() and not is_there("numba"):
+        print(say("quicker_with", command=FAST), file=sys.stderr)
+    with progress(games) as update:
+        yield lambda done, standing="": update(completed=done, description=f"{say('playing')} {standing}".rstrip())
+
+
+def open_cluster(address: str | None, stack: ExitStack) -> "Cluster | None":
+    """Connect to the Ray cluster at an address, if there is one; without it, this machine plays."""
+    if address is None:
+        return None
+    from lascaux.arena.cluster import Cluster
+
+    return stack.enter_context(Cluster(address))
+
+
+def check_games(games: int) -> None:
+    """Refuse a number of games that is out of range."""
+    if not 1 <= games <= MAX_GAMES:
+        raise BadNumber(text("bad_games", most=MAX_GAMES, games=games))
+
+
+def seat_names(seats: str) -> list[str]:
+    """Return the bots in a list with commas."""
+    return [name.strip().removeprefix("bot:") for name in seats.split(",")]
+
+
+def check_bots(game: GameInfo, names: Sequence[str]) -> list[str]:
+    """Refuse a number of seats the game is not played with, and bots that do not exist."""
+    from lascaux import bots
+
+    if len(names) not in game.seats:
+        raise BadSeats.number(game.name, game.seats, len(names))
+    for name in names:
+        bots.find(name, game.name)
+    return list(names)
+
+
+def read_seed(written: str | None, bags: int) -> Seed | None:
+    """Return the seed that was given; games are numbered on from its stream, and the last needs a seed, too."""
+    if written is None:
+        return None
+    seed = Seed.parse(written)
+    Seed.parse(f"{seed.key}/{seed.stream + bags - 1}")
+    return seed
+
+
+def print_seed(seed: Seed) -> None:
+    """Print a drawn seed on standard error, beside JSON."""
+    print(say("seed_is", seed=seed), file=sys.stderr)
+
+
+def percent(value: float) -> str:
+    """Return a share in percent."""
+    return figure(value, ".1%")
+
+
+def think_limit(think_ms: int | None) -> dict[str, int]:
+    """Return the thinking time for the JSON of a result, if there was a limit."""
+    return {} if think_ms is None else {"think_ms": think_ms}
+
+
+def open_journal(
+    path: str | None, stack: ExitStack, info: GameInfo, options: Options, seed: Seed | None, think_ms: int | None
+) -> "Journal | None":
+    """Open the journal in a file, if one is given; warn of a line that was cut off."""
+    if path is None:
+        return None
+    from lascaux.arena.journal import Journal
+
+    journal = stack.enter_context(Journal.open(path, info.name, info.rules, options, seed, think_ms))
+    if journal.cut is not None:
+        warn(about(printable(path), text("journal_cut", line=journal.cut)))
+    return journal
+
+
+def open_folder(
+    path: str | None, game: str, start: Seed, games: int, journal: "Journal | None" = None
+) -> "Keep | None":
+    """Return the function that writes records into a folder, if one is given; a continued journal replaces its own."""
+    if path is None:
+        return None
+    return Folder(path, game, start, games, going_on=journal is not None and not journal.new).keep
+
+
+class Folder:
+    """A folder for records; existing files are written over only to continue the same games."""
+
+    def __init__(self, path: str, game: str, seed: Seed, games: int, going_on: bool = False) -> None:
+        self._stem = f"{game}-{seed}".replace("/", "-").replace(":", "_")
+        self._path = Path(path)
+        try:
+            self._path.mkdir(parents=True, exist_ok=True)
+            taken = [entry.name for entry in self._path.iterdir() if self._number(entry.name) < games]
+        except (OSError, ValueError) as error:
+            why = told(error) if isinstance(error, OSError) else Text.alike(str(error))
+            raise BadFile(path, about(MESSAGES["no_record_folder"], why)) from None
+        self._write = write_over if going_on else write_new
+        if taken and not going_on:
+            raise BadFile(str(self._path / min(taken)), MESSAGES["exists_already"])
+
+    def _number(self, name: str) -> float:
+        """Return the number of the game in a file of this name; infinity if it is no record of this run."""
+        digits = name.removeprefix(f"{self._stem}-").removesuffix(".jsonl")
+        return int(digits) if digits.isdecimal() and name == self._name(int(digits)) else math.inf
+
+    def _name(self, number: int) -> str:
+        return f"{self._stem}-{number:05}.jsonl"
+
+    def keep(self, number: int, record: Record) -> None:
+        """Write the record of one game."""
+        self._write(str(self._path / self._name(number)), record.write())
