@@ -96,10 +96,13 @@ def test_it_is_installed_where_the_shell_looks(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "light"),
     [
-        ("lascaux play carc", ("numpy", "numba", "msgspec", "rich", "lascaux.games", "lascaux.server", "lascaux.bots")),
+        (
+            "lascaux play carc",
+            ("numpy", "numba", "msgspec", "rich", "lascaux.games", "lascaux.server.services", "lascaux.bots"),
+        ),
         (
             "lascaux match carcassonne --seats gr",
-            ("numba", "rich", "lascaux.server", "lascaux.arena", "lascaux.store.sqlite"),
+            ("numba", "rich", "lascaux.server.services", "lascaux.arena", "lascaux.store.sqlite"),
         ),
     ],
 )

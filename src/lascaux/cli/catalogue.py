@@ -6,9 +6,9 @@ from lascaux.cli.arena.report import print_table
 from lascaux.cli.commands.catalogue import Bots, Games, ShowOptions
 from lascaux.cli.language import localized
 from lascaux.cli.messages import figure, say
-from lascaux.cli.output import one_line, print_json
+from lascaux.cli.output import one_line, print_json, show
 from lascaux.core import registry
-from lascaux.core.option import written
+from lascaux.core.option import Option, written
 
 if TYPE_CHECKING:
     from lascaux.bots import Bot
@@ -17,25 +17,25 @@ if TYPE_CHECKING:
 def show_games(options: Games) -> None:
     """List the games."""
     infos = [registry.find(name).info for name in registry.names()]
-    if options.json:
-        print_json([info.as_dict() for info in infos])
-        return
-    for info in infos:
-        least, most = info.seats[0], info.seats[-1]
-        print(say("game", name=info.name, title=info.title, least=least, most=most, about=info.about))
+    lines = (
+        say("game", name=one.name, title=one.title, least=one.seats[0], most=one.seats[-1], about=one.about)
+        for one in infos
+    )
+    show([info.as_dict() for info in infos], options.json, lines)
 
 
 def show_options(options: ShowOptions) -> None:
     """List the options of a game, the default of each first."""
     known = registry.find(options.game).info.options
-    if options.json:
-        print_json([option.as_dict() for option in known])
-        return
-    for option in known:
-        facts = {"values": ", ".join(map(written, option.values)), "default": written(option.default)}
-        print(say("option", name=option.name, rule=option.rule, text=option.text, **facts))
-    if not known:
-        print(say("no_options"))
+    lines = [
+        say("option", name=one.name, rule=one.rule, text=one.text, default=written(one.default), values=_values(one))
+        for one in known
+    ]
+    show([option.as_dict() for option in known], options.json, lines or [say("no_options")])
+
+
+def _values(option: Option) -> str:
+    return ", ".join(map(written, option.values))
 
 
 def show_bots(options: Bots) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from lascaux.cli.commands.measures import Bench
 from lascaux.cli.language import localized
 from lascaux.cli.messages import FIGURES, figure, say
-from lascaux.cli.output import print_json
+from lascaux.cli.output import show
 from lascaux.core import registry
 from lascaux.core.language import Text
 
@@ -27,11 +27,7 @@ def run(options: Bench) -> None:
         figures = bench_search(game, announce)
     else:
         figures = bench(game, progress=announce, jobs=options.jobs or cores())
-    if options.json:
-        print_json(figures)
-        return
-    for line in _lines(figures):
-        print(line)
+    show(figures, options.json, _lines(figures))
 
 
 def _lines(figures: Mapping[str, Any], before: str = "") -> Iterator[str]:

@@ -53,7 +53,7 @@ class AddInvite(Reporting):
     note: Annotated[str, Option("TEXT")] = ""
 
 
-@command("invites list", "host.invites:show")
+@command("invites list", "host.invites:list_all")
 class ListInvites(Reporting):
     data: Data
 

@@ -1,11 +1,12 @@
 """`lascaux reports`, `ban`, `unban`, `bans` and `people`: moderation and personal data."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from lascaux.cli.commands.people import Ban, Bans, DeletePerson, ExportPerson, Reports, Unban
 from lascaux.cli.host.admin import date, milliseconds, tell, tell_all
 from lascaux.cli.messages import MESSAGES, say
-from lascaux.cli.output import print_json, printable
+from lascaux.cli.output import print_json, printable, show
 from lascaux.core.refusal import LascauxError
 
 
@@ -16,26 +17,33 @@ class NotSure(LascauxError):
 def reports(options: Reports) -> None:
     """Print what people reported, the oldest first; with `--clear`, delete it."""
     found = tell_all(options.data, [{"do": "reports"}, *([{"do": "clear_reports"}] if options.clear else [])])[0]
-    if options.json:
-        print_json(found)
-        return
-    for report in found:
-        print(printable(say("reported", **{"line": None, "reason": ""} | report | {"at": date(report["at"])})))
-        for part in ("line", "reason"):
-            if report.get(part):
-                print(printable(say(f"reported_{part}", text=report[part])))
+    show(found, options.json, (printable(line) for report in found for line in _reported(report)))
+
+
+def _reported(report: dict[str, Any]) -> Iterator[str]:
+    yield say("reported", **report | {"at": date(report["at"])})
+    for part in ("line", "reason"):
+        if report.get(part):
+            yield say(f"reported_{part}", text=report[part])
 
 
 def bans(options: Bans) -> None:
     """Print who is banned."""
-    _print_bans(tell(options.data, "bans"), options.json)
+    found = tell(options.data, "bans")
+    show(found, options.json, map(_banned, found))
 
 
 def ban(options: Ban) -> None:
     """Ban a person or an address."""
     for_ms = None if options.time is None else milliseconds(options.time)
     facts = {"whom": options.whom, "reason": options.reason, "addresses": options.addresses}
-    _print_bans(tell(options.data, "ban", for_ms=for_ms, **facts), options.json)
+    found = tell(options.data, "ban", for_ms=for_ms, **facts)
+    show(found, options.json, map(_banned, found))
+
+
+def _banned(ban: dict[str, Any]) -> str:
+    key = "banned" if ban["until"] is None else "banned_until"
+    return printable(say(key, **ban | {"until": date(ban["until"])}).strip())
 
 
 def unban(options: Unban) -> None:
@@ -53,18 +61,5 @@ def delete(options: DeletePerson) -> None:
     if not options.yes:
         raise NotSure(MESSAGES["not_sure"])
     erased = tell(options.data, "erase_person", whom=options.person)
-    if options.json:
-        print_json(erased)
-        return
-    print(say("erased", tables=erased["tables"]))
-    for table in erased["left"]:
-        print(printable(say("erased_not", table=table)))
-
-
-def _print_bans(found: list[dict[str, Any]], as_json: bool) -> None:
-    if as_json:
-        print_json(found)
-        return
-    for one in found:
-        key = "banned" if one["until"] is None else "banned_until"
-        print(printable(say(key, **one | {"until": date(one["until"])}).strip()))
+    kept = [say("erased_not", table=table) for table in erased["left"]]
+    show(erased, options.json, map(printable, [say("erased", tables=erased["tables"]), *kept]))

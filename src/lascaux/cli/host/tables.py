@@ -6,7 +6,7 @@ from lascaux.cli.commands.tables import CheckTables, CloseTable, InspectTable, L
 from lascaux.cli.host.admin import BadAge, date, milliseconds, tell
 from lascaux.cli.language import localized
 from lascaux.cli.messages import ENTRIES, MESSAGES, say
-from lascaux.cli.output import print_json, printable
+from lascaux.cli.output import printable, show
 
 SOUND, DAMAGED = 0, 2
 
@@ -14,39 +14,31 @@ SOUND, DAMAGED = 0, 2
 def show_all(options: ListTables) -> None:
     """Print one line per table, the newest first."""
     tables = tell(options.data, "list", states=[options.phase] if options.phase else [])
-    if options.json:
-        print_json(tables)
-        return
-    for table in tables:
-        print(_line(table))
+    show(tables, options.json, map(_line, tables))
 
 
 def inspect(options: InspectTable) -> None:
     """Print a table and its log."""
     found = tell(options.data, "inspect", table=options.table)
-    if options.json:
-        print_json(found)
-        return
-    print(_line(found["table"]))
-    for entry in found["timeline"]:
-        seat = "" if entry["seat"] is None else say("at_seat", seat=entry["seat"] + 1)
-        kind = localized(ENTRIES[entry["type"]]) if entry["type"] in ENTRIES else entry["type"]
-        words = (str(entry["number"]), date(entry["at_ms"]), kind, seat, entry["name"], entry["do"], entry["reason"])
-        print("  ".join(printable(word) for word in words if word))
+    show(found, options.json, [_line(found["table"]), *map(_entry, found["timeline"])])
+
+
+def _entry(entry: dict[str, Any]) -> str:
+    seat = "" if entry["seat"] is None else say("at_seat", seat=entry["seat"] + 1)
+    kind = localized(ENTRIES[entry["type"]]) if entry["type"] in ENTRIES else entry["type"]
+    return _joined(str(entry["number"]), date(entry["at_ms"]), kind, seat, entry["name"], entry["do"], entry["reason"])
+
+
+def _joined(*words: str | None) -> str:
+    return "  ".join(printable(word) for word in words if word)
 
 
 def check(options: CheckTables) -> int:
     """Print the tables that are damaged or incomplete."""
     found = tell(options.data, "check")
-    code = DAMAGED if found["troubles"] else SOUND
-    if options.json:
-        print_json(found)
-        return code
-    for trouble in found["troubles"]:
-        message = say(f"table_{trouble['reason']}", sound=trouble["sound"], entries=trouble["entries"])
-        print(f"{trouble['table']}  {message}")
-    print(say("tables_checked", count=found["tables"], troubles=len(found["troubles"])))
-    return code
+    lines = [f"{trouble['table']}  {say('table_' + trouble['reason'], **trouble)}" for trouble in found["troubles"]]
+    show(found, options.json, [*lines, say("tables_checked", count=found["tables"], troubles=len(lines))])
+    return DAMAGED if lines else SOUND
 
 
 def close(options: CloseTable) -> None:
@@ -61,12 +53,8 @@ def prune(options: PruneTables) -> None:
         raise BadAge(MESSAGES["which_tables"])
     which = {"finished": options.finished, "abandoned": options.abandoned, "dry_run": options.dry_run}
     old = tell(options.data, "prune", older_ms=milliseconds(options.older_than), **which)
-    if options.json:
-        print_json(old)
-        return
-    for table in old:
-        print("  ".join((table["table"], _phase(table["state"]), date(table["heard_ms"]))))
-    print(say("would_delete" if options.dry_run else "deleted", count=len(old)))
+    lines = [_joined(table["table"], _phase(table["state"]), date(table["heard_ms"])) for table in old]
+    show(old, options.json, [*lines, say("would_delete" if options.dry_run else "deleted", count=len(old))])
 
 
 def _phase(state: str) -> str:
@@ -77,5 +65,4 @@ def _phase(state: str) -> str:
 
 def _line(table: dict[str, Any]) -> str:
     people = ", ".join(seat["name"] or "—" for seat in table["seats"])
-    words = (table["id"], _phase(table["phase"]), table["game"], f"v{table['version']}", people, table["name"])
-    return "  ".join(printable(word) for word in words if word)
+    return _joined(table["id"], _phase(table["phase"]), table["game"], f"v{table['version']}", people, table["name"])

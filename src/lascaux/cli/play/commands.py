@@ -48,28 +48,12 @@ def say_not_understood(desk: Desk, line: str) -> None:
         desk.say("perhaps_command", command=near)
 
 
-def _help(desk: Desk, _rest: str) -> None:
-    desk.say("help")
-
-
 def _back(_desk: Desk, _rest: str) -> None:
     raise StartOver
 
 
 def _quit(_desk: Desk, _rest: str) -> None:
     raise Leave
-
-
-def _save(desk: Desk, rest: str) -> None:
-    keeping.save(desk, rest)
-
-
-def _board(desk: Desk, _rest: str) -> None:
-    desk.show_table(in_sentences=False)
-
-
-def _describe(desk: Desk, _rest: str) -> None:
-    desk.show_table(in_sentences=True)
 
 
 def _score(desk: Desk, _rest: str) -> None:
@@ -180,14 +164,14 @@ def _plain(word: str) -> str:
 
 
 _NAMES: dict[str, Callable[[Desk, str], None]] = {
-    "help aide ?": _help,
+    "help aide ?": lambda desk, _: desk.say("help"),
     "back retour": _back,
     "why pourquoi": _why,
     "hint conseil": _hint,
     "undo annuler": _undo,
-    "save sauver": _save,
-    "board plateau": _board,
-    "describe decrire": _describe,
+    "save sauver": keeping.save,
+    "board plateau": lambda desk, _: desk.show_table(in_sentences=False),
+    "describe decrire": lambda desk, _: desk.show_table(in_sentences=True),
     "log journal": _log,
     "rules regles": _rules,
     "score scores": _score,
