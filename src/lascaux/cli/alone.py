@@ -1,4 +1,4 @@
-"""`lascaux` alone: a server for whoever sits at this machine, and its page in the browser."""
+"""`lascaux` without a command: a server for this machine, and its page in the browser."""
 
 import logging
 import time
@@ -17,11 +17,11 @@ from lascaux.store.refusal import CannotOpen
 from lascaux.store.sqlite.folder import holder
 
 PORT = 8000
-"""Where the page is the first time, if nobody else is there."""
+"""Port of the first start, if it is free."""
 PATIENCE_S = 20.0
-"""How long a server that has just been started may take to say where it is."""
+"""Seconds to wait for a server that was just started to publish its address."""
 OPENING_S = 5.0
-"""How long a browser may take to start."""
+"""Seconds to wait for the browser to start."""
 
 
 def run() -> None:
@@ -40,25 +40,25 @@ def run() -> None:
 
     try:
         server.run(settings, ready, or_any_port=True)
-    except CannotOpen:  # two were started at the same moment, and the other was quicker
+    except CannotOpen:  # another process was started at the same moment, and was faster
         if not _shows_other(Path(settings.data)):
             raise
 
 
 def home_folder() -> Path:
-    """Where tables are kept unless somebody says otherwise: among the user's own data."""
+    """Return the default data folder, among the user's own data."""
     return user_data_path("lascaux", appauthor=False)
 
 
 def _settings() -> Settings:
-    """Who wants tables kept elsewhere says so as to `lascaux serve`."""
+    """Read the settings from the environment, like `lascaux serve`; the last port is used again."""
     settings = load({}, None, defaults={"data": str(home_folder()), "port": PORT})
     port = whereabouts.last_port(Path(settings.data))
     return load({}, None, defaults={"data": settings.data, "port": port or PORT})
 
 
 def _shows_other(folder: Path) -> bool:
-    """Open the page of the server that uses the folder, if there is one."""
+    """Open the page of the server that uses the folder; False if there is none."""
     there = _already_there(folder)
     if there is None:
         return False
@@ -68,17 +68,17 @@ def _shows_other(folder: Path) -> bool:
 
 
 def _already_there(folder: Path) -> whereabouts.Whereabouts | None:
-    """The server that uses the folder; who has just been started is waited for."""
+    """Return the server that uses the folder; wait for one that was just started."""
     end = time.monotonic() + PATIENCE_S
     while holder(folder) is not None and time.monotonic() < end:
         there = whereabouts.running(folder)
         if there is not None:
             return there
         time.sleep(0.1)
-    return None  # nobody, or one who never says: the store refuses then, and says which process it is
+    return None  # none, or one that never publishes its address: the store then refuses, and names the process
 
 
 def _show(address: str, patience_s: float = 0.0) -> None:
-    """Open the page; its address has a line of its own, to be copied or clicked."""
+    """Open the page, and print its address on its own line, to be copied or clicked."""
     opens = browser.open_page(address, patience_s)
     print(say("page_opens" if opens else "page_is_at"), address, sep="\n", flush=True)

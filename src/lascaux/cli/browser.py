@@ -1,4 +1,4 @@
-"""The browser of whoever sits at this machine, where there is one."""
+"""Opens the browser of this machine, if there is one."""
 
 import os
 import sys
@@ -7,10 +7,10 @@ import webbrowser
 
 
 def open_page(address: str, patience_s: float = 0.0) -> bool:
-    """Have the browser show an address; False where none can be opened.
+    """Open an address in the browser; False if there is no browser.
 
-    Some browsers keep whoever starts them waiting until they are closed. A server cannot wait at all; a program that is
-    about to end has to, for a moment, or it takes the browser's start with it.
+    Some browsers block their caller until they are closed, so the browser is started in a thread. A program that is
+    about to exit waits `patience_s`, or the browser would not start.
     """
     if not _has_screen():
         return False
@@ -25,7 +25,7 @@ def open_page(address: str, patience_s: float = 0.0) -> bool:
 
 
 def _has_screen() -> bool:
-    """Without a screen Python would open a browser for terminals, on top of what we say there."""
+    """Whether a graphical browser can be shown; without a screen Python would open one for terminals."""
     if sys.platform in ("win32", "darwin") or os.environ.get("BROWSER"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,7 +1,7 @@
-"""What a shell offers when somebody presses Tab: games, bots, options of a game; commands and files it finds alone.
+"""Completes games, bots and options of a game in the shell; Typer completes commands, the shell files.
 
-All of this is asked with every Tab, so nothing is loaded that the answer does not need: the names of games are read
-from what is installed, and only bots and options load a game, never a compiler or the server.
+This runs on every Tab, so only what the answer needs is loaded: game names come from the installed entry points, and
+only bots and options load a game. A compiler or the server is never loaded.
 """
 
 import os
@@ -20,16 +20,16 @@ from lascaux.cli.forms import PROGRAM
 from lascaux.cli.messages import say
 
 ASKED = "_LASCAUX_COMPLETE"
-"""Where a shell says that it wants to complete, and which shell it is."""
+"""Environment variable in which the shell asks for a completion."""
 
 
 def is_asked() -> bool:
-    """Whether this is a shell that asks what could follow."""
+    """Whether the shell asks for a completion."""
     return bool(os.environ.get(ASKED))
 
 
 def answer(commands: TyperGroup) -> int:
-    """Tell the shell."""
+    """Print the completions."""
     completion_init()
     has = _rejoin() if os.environ[ASKED] == "complete_bash" else ""
     with redirect_stdout(StringIO()) as told:
@@ -40,7 +40,7 @@ def answer(commands: TyperGroup) -> int:
 
 
 def _rejoin() -> str:
-    """Bash takes `name=value` for three words: make one of the last, and say what of it bash has already."""
+    """Join `name=value`, which Bash splits into three words; return the part that Bash has already."""
     words, last = os.environ["COMP_WORDS"].split(), int(os.environ["COMP_CWORD"])
     at = next((at for at in (last, last - 1) if at > 1 and words[at : at + 1] == ["="]), None)
     if at is None:
@@ -52,38 +52,38 @@ def _rejoin() -> str:
 
 
 def show(shell: str) -> None:
-    """Print the script that teaches a shell."""
+    """Print the completion script for a shell."""
     print(get_completion_script(prog_name=PROGRAM, complete_var=ASKED, shell=shell))
 
 
 def set_up(shell: str) -> None:
-    """Put the script where the shell finds it."""
+    """Install the completion script."""
     _, path = install(shell, PROGRAM, ASKED)
     print(say("completion_installed", shell=shell, path=path))
 
 
 def games(incomplete: str) -> list[str]:
-    """Names of games."""
+    """Complete the name of a game."""
     return _beginning(incomplete, sorted({point.name for point in entry_points(group="lascaux.games")}))
 
 
 def bots(incomplete: str) -> list[str]:
-    """Bots of the game that was named, after those that are listed already."""
+    """Complete a list of bots of the game in the command line."""
     return _listed(incomplete, _of_the_game(_bots))
 
 
 def seats(incomplete: str) -> list[str]:
-    """The same, and somebody at the keyboard."""
+    """Complete a list of bots and people."""
     return _listed(incomplete, ["you", *_of_the_game(_bots)])
 
 
 def options(incomplete: str) -> list[str]:
-    """Options of the game that was named, with each of their values."""
+    """Complete an option of the game in the command line, with its value."""
     return _beginning(incomplete, _of_the_game(_options))
 
 
 def _of_the_game(words: Callable[[str], Sequence[str]]) -> Sequence[str]:
-    """What a game has that stands on the line; Typer has not read it where the last word is an option without value."""
+    """Return words of the game in the command line; Typer does not parse it if the last option lacks a value."""
     line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
     known = games("")
     return next((words(word) for word in line.split() if word in known), [])
@@ -108,6 +108,6 @@ def _beginning(incomplete: str, words: Sequence[str]) -> list[str]:
 
 
 def _listed(incomplete: str, words: Sequence[str]) -> list[str]:
-    """Words of a list with commas: the last one is completed, those before it stay."""
+    """Complete the last word of a list with commas."""
     before, comma, last = incomplete.rpartition(",")
     return [f"{before}{comma}{word}" for word in _beginning(last, words)]

@@ -1,4 +1,4 @@
-"""The door of the command line: runs a command, and turns what goes wrong into one line and an exit code."""
+"""Entry point of the command line: runs a command, and turns errors into one line and an exit code."""
 
 import io
 import os
@@ -20,16 +20,16 @@ from lascaux.store.refusal import CannotOpen, StoreFailed
 
 DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
 DAMAGED_DATA, DISK_FAILED, NO_ANSWER = 65, 74, 75
-"""As in sysexits.h: the data are not sound, and a restart will not help; the disk failed, or nobody answers: it may."""
+"""As in sysexits.h. Damaged data: a restart does not help. Disk failure or no answer from the database: it may."""
 
 
 def main() -> None:
-    """Run the command line of this process."""
+    """Run the command line of this process, and exit."""
     sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command; the answer is the exit code."""
+    """Run one command, and return the exit code."""
     _forgive_odd_characters()
     language.speak(language.found(arguments))
     try:
@@ -46,7 +46,7 @@ def _run(arguments: Sequence[str]) -> int:
             sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
-        return DONE  # the reader has what it wanted, as with `| head`
+        return DONE  # the reader has closed the pipe, as with `| head`
     except (StoreFailed, CannotOpen) as wrong:
         return _complain(wrong.said(language.current()), _store_code(wrong))
     except LascauxError as wrong:
@@ -82,14 +82,14 @@ def _store_code(wrong: StoreFailed | CannotOpen) -> int:
 
 
 def _complain(reason: str, code: int = BAD_INPUT) -> int:
-    """Say what is wrong, in one line."""
+    """Print an error in one line, and return the exit code."""
     if sys.stderr is not None:
         print(f"lascaux: {one_line(reason)}", file=sys.stderr)
     return code
 
 
 def _forgive_odd_characters() -> None:
-    """Show something like a letter that the terminal lacks, and a mark for typed bytes that are no text."""
+    """Replace letters that the terminal's encoding lacks, and typed bytes that are not text."""
     plain_letters.set_up()
     plain = plain_letters.ERRORS
     for stream, errors in ((sys.stdout, plain), (sys.stderr, plain), (sys.stdin, "replace")):
@@ -98,7 +98,7 @@ def _forgive_odd_characters() -> None:
 
 
 def _drop_output() -> None:
-    """Send what is still unwritten nowhere, or Python would complain about it again on the way out."""
+    """Discard unwritten output; Python would report the error again at exit."""
     try:
         descriptor = sys.stdout.fileno()
     except (AttributeError, OSError, ValueError):

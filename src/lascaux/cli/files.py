@@ -1,4 +1,4 @@
-"""Records on disk: reading them with the file's name in every complaint, writing them whole or not at all."""
+"""Reads and writes records. Errors name the file; files are written completely or not at all."""
 
 import contextlib
 import os
@@ -27,7 +27,7 @@ class BadFile(LascauxError):
 
 
 def read_record(path: str) -> Record:
-    """The record in a file (`-`: standard input); `BadRecord` if it is not one."""
+    """Return the record in a file (`-`: standard input); raises `BadRecord` or `BadFile`."""
     with _naming(path):
         if path == STDIN:
             return read(sys.stdin.buffer.read(MOST_BYTES + 1))
@@ -36,7 +36,7 @@ def read_record(path: str) -> Record:
 
 
 def open_replay(path: str, upto: int | None = None) -> Replay:
-    """A record joined with its game, which has an action `upto`; a file that is cut off is told on standard error."""
+    """Return the replay of a record that has an action `upto`; warn if the file is cut off."""
     with complaining_of(path):
         replay = Replay.of(read_record(path))
     last = len(replay.record.lines)
@@ -50,7 +50,7 @@ def open_replay(path: str, upto: int | None = None) -> Replay:
 
 @contextlib.contextmanager
 def complaining_of(path: str) -> Iterator[None]:
-    """Put the file's name before the line number of whatever is wrong in it."""
+    """Add the file's name to errors in a record."""
     try:
         yield
     except BadRecord as wrong:
@@ -58,7 +58,7 @@ def complaining_of(path: str) -> Iterator[None]:
 
 
 def write_new(path: str, words: str) -> None:
-    """Write a file that is not there yet, whole or not at all."""
+    """Write a new file, completely or not at all."""
     with _naming(path), open(path, "x", encoding="utf-8", newline="\n") as file:
         try:
             file.write(words)
@@ -69,7 +69,7 @@ def write_new(path: str, words: str) -> None:
 
 
 def write_over(path: str, words: str) -> None:
-    """Write a file, whole or not at all, over what may be there."""
+    """Write or replace a file, completely or not at all."""
     target = Path(path)
     with _naming(path):
         descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:64]}.")
@@ -84,10 +84,10 @@ def write_over(path: str, words: str) -> None:
 
 @contextlib.contextmanager
 def _naming(path: str) -> Iterator[None]:
-    """Turn the system's refusals into one line with the file's name."""
+    """Turn system errors into `BadFile`."""
     try:
         yield
     except OSError as wrong:
         raise BadFile(path, told(wrong)) from None
-    except ValueError as wrong:  # a name no file can have
+    except ValueError as wrong:  # an invalid file name
         raise BadFile(path, Text.alike(str(wrong))) from None

@@ -1,4 +1,4 @@
-"""The commands as one language has them: help, headings and what stands for values, put into Typer's tree."""
+"""Typer's commands in one language: help, headings and placeholders."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ Parameter = TyperArgument | TyperOption
 
 
 def commands_in(lang: Lang) -> TyperGroup:
-    """All commands, speaking this language."""
+    """Return all commands with their help in this language."""
     from lascaux.cli.app import build
 
     group = typer.main.get_command(build())
@@ -28,7 +28,7 @@ def commands_in(lang: Lang) -> TyperGroup:
 
 
 def walk(group: TyperGroup) -> Iterator[tuple[str, Command]]:
-    """Every command with the way to it; the first is the program itself."""
+    """Yield every command with its path; the first is the program itself."""
     yield PROGRAM, group
     yield from _below(group, "")
 
@@ -42,7 +42,7 @@ def _below(group: TyperGroup, before: str) -> Iterator[tuple[str, Command]]:
 
 
 def help_of(path: str, parameter: Parameter | None = None) -> Text | None:
-    """What is said of a command or of one of its arguments."""
+    """Return the help of a command, or of one of its parameters."""
     if parameter is None:
         return HELP.get(path)
     key = max(parameter.opts, key=len) if isinstance(parameter, TyperOption) else parameter.name
@@ -54,7 +54,7 @@ def _translate(path: str, command: Command, lang: Lang) -> None:
     command.context_class = context
     words = help_of(path)
     if words is not None:
-        # The short help is the whole of its first paragraph: Typer would cut it off in the middle.
+        # The short help is the first paragraph; Typer would cut it off.
         command.help, command.short_help = words[lang], words[lang].partition("\n\n")[0]
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = _put(command.subcommand_metavar, lang)
@@ -72,12 +72,12 @@ def _translate(path: str, command: Command, lang: Lang) -> None:
 
 
 def _put(form: str, lang: Lang) -> str:
-    """What Typer writes of its own accord, in our language."""
+    """Translate a text of Typer's own."""
     return FORMS[form][lang] if form in FORMS else form
 
 
 def _form_in(lang: Lang) -> type[Any]:
-    """Typer's formatter, whose headings and remarks are in a language."""
+    """Return Typer's help formatter with headings and remarks in this language."""
     formatter: Any = typer.Context.formatter_class
 
     class Form(formatter):  # type: ignore[misc]
@@ -95,12 +95,12 @@ def _form_in(lang: Lang) -> type[Any]:
 
 
 def _bare(name: str) -> str:
-    """An argument without the Python type that Typer names."""
+    """Remove the Python type that Typer adds to an argument."""
     return re.sub(r" <[^>]*>$", "", name)
 
 
 def _remarked(said: str, lang: Lang) -> str:
-    """A remark behind an argument's help, `[default: 100; required]`, in the language."""
+    """Translate the remark after a help text, as in `[default: 100; required]`."""
 
     def remark(found: re.Match[str]) -> str:
         return f"  [{'; '.join(_part(part, lang) for part in found[1].split('; '))}]"

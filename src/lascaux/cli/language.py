@@ -1,4 +1,4 @@
-"""Which language to speak: asked for on the command line, else the environment's."""
+"""The current language: that of the command line, else of the environment."""
 
 import os
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ _spoken: ContextVar[Lang | None] = ContextVar("spoken", default=None)
 
 
 def found(arguments: Sequence[str]) -> Lang:
-    """The language of a command line, before anything else of it is understood: help and errors are in it, too."""
+    """Return the language of a command line before it is parsed, as help and errors are in it, too."""
     asked = None
     for word, following in zip_longest(arguments, arguments[1:], fillvalue=""):
         if word == "--":
@@ -37,6 +37,6 @@ def localized(text: Text) -> str:
 
 
 def _environment() -> Lang:
-    """French where the environment says so, else English."""
+    """Return French if the environment says so, else English."""
     settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return "fr" if next(filter(None, settings), "").casefold().startswith("fr") else "en"

@@ -1,10 +1,10 @@
-"""Stand-ins for letters that a terminal's encoding lacks: boards stay boards, and words stay readable."""
+"""Replacements for letters that a terminal's encoding lacks, so that boards and texts stay readable."""
 
 import codecs
 import unicodedata
 
 ERRORS = "lascaux.plain"
-"""The name of the error handler, for `reconfigure(errors=…)`."""
+"""Name of the error handler, for `reconfigure(errors=…)`."""
 
 _LIKE = {
     "’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "…": "...",
@@ -15,7 +15,7 @@ _LIKE = {
 
 
 def set_up() -> None:
-    """Make the error handler known."""
+    """Register the error handler."""
     codecs.register_error(ERRORS, _replace)
 
 
@@ -26,7 +26,7 @@ def _replace(error: UnicodeError) -> tuple[str, int]:
 
 
 def plain(letter: str) -> str:
-    """The letter in ASCII; where nothing is like it, its code."""
+    """Return the letter in ASCII, or its code if nothing is similar."""
     found = _LIKE.get(letter) or _drawn(letter)
     if found is not None:
         return found
@@ -35,7 +35,7 @@ def plain(letter: str) -> str:
 
 
 def _drawn(letter: str) -> str | None:
-    """A piece of a frame, one column wide."""
+    """Return a box-drawing character in ASCII, one column wide."""
     name = unicodedata.name(letter, "")
     if name.startswith("BOX DRAWINGS"):
         directions = {"UP", "DOWN", "VERTICAL"} & set(name.split()), {"LEFT", "RIGHT", "HORIZONTAL"} & set(name.split())

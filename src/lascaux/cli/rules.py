@@ -1,4 +1,4 @@
-"""`lascaux rules`: the ledger of a game, whole or searched."""
+"""`lascaux rules`: shows and searches the ledger of a game."""
 
 import re
 
@@ -12,11 +12,11 @@ from lascaux.core.rule import Ledger, Rule
 from lascaux.core.spelling import meant
 
 ALIKE = 0.75
-"""How alike a word has to be to one of the rules."""
+"""Similarity from which a word of the rules is suggested."""
 
 
 class NoSuchRule(LascauxError):
-    """No rule holds what was looked for."""
+    """No rule matches the query."""
 
 
 def run(options: Rules) -> None:
@@ -32,7 +32,7 @@ def run(options: Rules) -> None:
 
 
 def look_up(ledger: Ledger, query: str, langs: tuple[Lang, ...]) -> list[Rule]:
-    """The rule of that id alone, else every rule that holds the words in one of the languages."""
+    """Return the rule with this id, or all rules that contain the words in one of the languages."""
     by_id = [rule for rule in ledger if rule.id.casefold() == query.strip().casefold()]
     if by_id:
         return by_id
@@ -41,7 +41,7 @@ def look_up(ledger: Ledger, query: str, langs: tuple[Lang, ...]) -> list[Rule]:
 
 
 def nothing_found(ledger: Ledger, query: str) -> Text:
-    """No rule holds a query: say so, and name a word of the rules that is spelled almost like one of it."""
+    """Return the message that no rule matches, with a similar word of the rules as a suggestion."""
     said = text("no_rule", query=query)
     known = {word for rule in ledger for lang in LANGS for word in re.findall(r"\w{3,}", rule.text[lang].casefold())}
     for word in query.split():
@@ -51,5 +51,5 @@ def nothing_found(ledger: Ledger, query: str) -> Text:
 
 
 def written(rule: Rule) -> str:
-    """A rule for people to read."""
+    """Return the text of a rule with its id and source."""
     return say("rule", id=rule.id, text=rule.text, source=rule.source)

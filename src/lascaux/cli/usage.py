@@ -1,4 +1,4 @@
-"""What is wrong with a command line, in words: Typer has only English for it."""
+"""Error messages for a command line, in both languages; Typer has them only in English."""
 
 import re
 from typing import Any
@@ -12,7 +12,7 @@ from lascaux.core.spelling import perhaps
 
 
 def complaint(wrong: typer.TyperException) -> str:
-    """One line: what is wrong, and where help is."""
+    """Return one line: the error, and the command that shows help."""
     context = getattr(wrong, "ctx", None)
     path = "lascaux" if context is None else context.command_path
     return say("see_help", reason=_reason(wrong, context), path=path)
@@ -45,7 +45,7 @@ def _missing(parameter: Any) -> Text:
 
 
 def _bad_value(wrong: Any) -> Text:
-    """Said by what the argument takes, not by what Pydantic calls it."""
+    """Describe a wrong value by what the parameter takes, not in Pydantic's words."""
     if wrong.param is None or wrong.__cause__ is None:
         return Text.alike(wrong.message)
     error = wrong.__cause__.errors()[0]
@@ -72,7 +72,7 @@ def _expected(parameter: Any, kind: str) -> Text | None:
 
 
 def _misread(message: str, context: Any) -> Text:
-    """A command that is not there, one that is missing, or words too many: Typer tells them apart by the message."""
+    """Recognize an unknown or missing command, or extra arguments, by Typer's message."""
     if found := re.match(r"No such command '(.*?)'\.", message):
         assert isinstance(context.command, TyperGroup)
         return perhaps(text("no_such_command", name=found[1]), found[1], list(context.command.commands))

@@ -1,4 +1,4 @@
-"""`lascaux match`: bots against each other in duplicate play, and how sure the answer is."""
+"""`lascaux match`: duplicate matches between bots, with confidence intervals."""
 
 import math
 import time
@@ -113,7 +113,7 @@ def _row(tally: "Tally", player: int) -> list[str]:
 
 
 def called(tally: "Tally", player: int) -> str:
-    """A player's name, and how many seats it has where there are several."""
+    """Return a player's name, with its number of seats if it has several."""
     seats = len(tally.players[player])
     return tally.name(player) if seats == 1 else f"{tally.name(player)} × {seats}"
 
@@ -123,7 +123,7 @@ def _points(of: "Estimate") -> str:
 
 
 def _significance(tally: "Tally") -> str:
-    """Whether the first player is better than its share, in words."""
+    """Say whether the first player wins more than its fair share."""
     first, share = tally.score(), tally.fair()
     doubt = first.doubt(share)
     facts = {"name": tally.names[0], "share": percent(share), "score": percent(first.value)}
@@ -134,7 +134,7 @@ def _significance(tally: "Tally") -> str:
 
 
 def _answer(tally: "Tally", test: "Sequential | None") -> list[str]:
-    """What the sequential test says, where there is one."""
+    """Return the result of the sequential test, if there is one."""
     if test is None:
         return []
     low, high = (percent(value) for value in (test.bounds.low, test.bounds.high))

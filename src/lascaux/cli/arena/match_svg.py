@@ -1,4 +1,4 @@
-"""The report of `lascaux match` as a picture: everybody's score, and how the first player's went on."""
+"""The report of `lascaux match` as a picture: all scores, and the first player's score over time."""
 
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 WIDTH, ROW, TOP, COURSE, MARGIN = 900, 40, 96, 220, 24
 NAMES, NUMBERS = 170, 190
-"""How wide the names at the left are, and the figures at the right."""
+"""Widths of the names at the left and of the figures at the right."""
 PALE = "#b9a58a"
 LEFT, RIGHT = MARGIN + NAMES, WIDTH - MARGIN - NUMBERS
 
 
 def draw(tally: "Tally", heading: str, below: str) -> str:
-    """The picture, as text of an SVG file."""
+    """Return the picture as the text of an SVG file."""
     rows = TOP + ROW * len(tally.players)
     height = rows + 60 + COURSE + 70
     return picture(
@@ -38,7 +38,7 @@ def _x(value: float) -> float:
 
 
 def _scale(top: float, bottom: float, share: float) -> list[str]:
-    """Lines at every quarter, and a broken one at the first player's fair share."""
+    """Draw lines at every quarter, and a dashed one at the first player's fair share."""
     parts = []
     for quarter in (0.0, 0.25, 0.5, 0.75, 1.0):
         x = _x(quarter)
@@ -49,7 +49,7 @@ def _scale(top: float, bottom: float, share: float) -> list[str]:
 
 
 def _row(tally: "Tally", player: int) -> list[str]:
-    """A player's score as a bar, with its interval and in figures."""
+    """Draw a player's score as a bar with its interval, and in figures."""
     score, y = tally.score(player), TOP + ROW * (player + 0.5)
     told = f"{figure(score.value, '.1%')} ({figure(score.low, '.1%')} – {figure(score.high, '.1%')})"
     colour = SEATS[player % len(SEATS)]
@@ -62,7 +62,7 @@ def _row(tally: "Tally", player: int) -> list[str]:
 
 
 def _course(tally: "Tally", top: float) -> list[str]:
-    """The first player's score after so many bags, with its interval as a band."""
+    """Draw the first player's score after each bag, with its interval as a band."""
     course = tally.course
     step = (RIGHT - LEFT) / max(1, len(course) - 1)
     points = [(LEFT + i * step, score) for i, score in enumerate(course)]

@@ -1,4 +1,4 @@
-"""A report: its table on the terminal, and as a file the picture (`.svg`) or a page with all of it (`.html`)."""
+"""Reports: a table on the terminal, and as a file a picture (`.svg`) or a page (`.html`)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -88,5 +88,5 @@ def check_report(path: str | None) -> None:
             raise BadFile(path, MESSAGES["no_report_folder"])
     except OSError as wrong:
         raise BadFile(path, told(wrong)) from None
-    except ValueError as wrong:  # a name no file can have
+    except ValueError as wrong:  # an invalid file name
         raise BadFile(path, Text.alike(str(wrong))) from None

@@ -1,4 +1,4 @@
-"""`lascaux suite`: a bot or an agent measured by the published suite."""
+"""`lascaux suite`: measures a bot or an agent by the published benchmark."""
 
 import os
 import sys

@@ -174,7 +174,7 @@ def _sentences(plan: Plan, standings: "Standings") -> list[str]:
 
 
 def command_of(options: Tournament, plan: Plan) -> str:
-    """The command that plays the same again."""
+    """Return the command that repeats the tournament."""
     words = ["lascaux", "tournament", plan.info.name, "--bots", ",".join(plan.bots), "--players", str(plan.seats)]
     words += ["--games", str(options.games), *(["--swiss", str(options.swiss)] if options.swiss else [])]
     words += ["--ladder"] if options.ladder else []
@@ -186,7 +186,7 @@ def command_of(options: Tournament, plan: Plan) -> str:
 
 
 def _check_save(path: str | None, plan: Plan) -> None:
-    """Refuse, before anything is played, what could not be saved afterwards."""
+    """Refuse ratings that could not be saved, before anything is played."""
     if path is None:
         return
     from lascaux.bots import ANCHOR
@@ -197,7 +197,7 @@ def _check_save(path: str | None, plan: Plan) -> None:
 
 
 def _saved(path: str) -> dict[str, Any]:
-    """The measurements that are in a file."""
+    """Read the measurements in a file."""
     from lascaux.bots.ratings import read
 
     try:
@@ -207,7 +207,7 @@ def _saved(path: str) -> dict[str, Any]:
 
 
 def _save(path: str, plan: Plan, facts: dict[str, Any], command: str) -> None:
-    """Put the ratings of this game in the place of those that were there."""
+    """Replace the ratings of this game in a file."""
     from lascaux.bots.ratings import Measurement, Rating, written
 
     bots = {row["name"]: Rating(row["rating"], row["high"] - row["rating"]) for row in facts["bots"]}

@@ -1,4 +1,4 @@
-"""The report of `lascaux tournament` as a picture: ratings with their intervals, and who won how much of whom."""
+"""The report of `lascaux tournament` as a picture: ratings with intervals, and the shares of wins of each pair."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ PALE, DOT = "#b9a58a", SEATS[1]
 
 
 def draw(rows: Sequence[dict[str, Any]], crosses: Sequence[Sequence[float | None]], heading: str) -> str:
-    """The picture, as text of an SVG file."""
+    """Return the picture as the text of an SVG file."""
     below = TOP + ROW * len(rows)
     height = below + 76 + ROW * (len(rows) + 1) + MARGIN
     return picture(
@@ -53,7 +53,7 @@ def _ratings(rows: Sequence[dict[str, Any]], below: float) -> list[str]:
 
 
 def _crosses(names: Sequence[str], crosses: Sequence[Sequence[float | None]], top: float) -> list[str]:
-    """A table: how much of what the two won together the one at the left won."""
+    """Draw a table of the shares that the bot at the left won against the bot above."""
     width = min(90.0, (WIDTH - LEFT - MARGIN) / len(names))
     size = 13 if width > 70 else 10
     parts = [

@@ -1,1 +1,1 @@
-"""What those who run a server do: `lascaux serve`, `backup`, `tables`, `people`, and their kin."""
+"""Commands for hosts: `lascaux serve`, `backup`, `tables`, `people` and others."""

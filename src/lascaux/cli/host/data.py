@@ -1,4 +1,4 @@
-"""`lascaux backup`, `restore`, `export` and `import`: what a data folder holds, in and out."""
+"""`lascaux backup`, `restore`, `export` and `import`: copies of a data folder, and records in and out."""
 
 import asyncio
 import os

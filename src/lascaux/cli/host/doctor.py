@@ -1,4 +1,4 @@
-"""`lascaux doctor`: is a data folder sound, do the settings go together, and what is there to do about it?"""
+"""`lascaux doctor`: checks a data folder and the settings, and says what to do."""
 
 import asyncio
 import os
@@ -66,7 +66,7 @@ def _look_at_store(address: str) -> list[Finding]:
 
 
 def _folder(checkup: Checkup) -> Path | None:
-    """The folder that is named, or that of `lascaux` alone; where there is a file of settings it has to name one."""
+    """Return the folder that is set, or the default one; a settings file has to name it."""
     if checkup.data is not None or checkup.file is not None:
         return None if checkup.data is None else Path(checkup.data)
     return home_folder()
@@ -82,7 +82,7 @@ def _line(finding: Finding, lang: Lang) -> str:
 
 
 def _words(finding: Finding, lang: Lang) -> tuple[str, str]:
-    """What was found, and what to do about it."""
+    """Return the finding, and what to do about it."""
     facts = {name: _written(name, fact, lang) for name, fact in finding.facts.items()}
     says, do = FINDINGS[finding.word], FINDINGS.get(f"{finding.word}.do", Text("", ""))
     return says[lang].format(**facts), do[lang].format(**facts)
@@ -99,7 +99,7 @@ def _written(name: str, fact: Any, lang: Lang) -> Any:
 
 
 def _told(found: Sequence[Finding]) -> list[dict[str, Any]]:
-    """JSON-ready, in both languages."""
+    """Return findings as JSON, in both languages."""
     rows = []
     for finding in found:
         (fr, do_fr), (en, do_en) = _words(finding, "fr"), _words(finding, "en")

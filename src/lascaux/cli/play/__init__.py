@@ -1,5 +1,5 @@
-"""`lascaux play`: a game at one terminal, in plain lines that a screen reader can follow.
+"""`lascaux play`: plays a game at one terminal, in plain lines for screen readers.
 
-Nothing here knows a game: choices are narrowed down by the words of their notation, and forms are asked blank by
-blank, so that whatever keeps the contract can be played.
+Nothing here depends on a game: choices are narrowed down by the words of their notation, and forms are asked field by
+field, so any game that implements the contract can be played.
 """

@@ -1,4 +1,4 @@
-"""Asking a person for a decision: from a list, step by step, or by the blanks of a form."""
+"""Asks a player for a decision: from a list, step by step, or by the fields of a form."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from lascaux.cli.play.narrowing import Narrowing
 from lascaux.core.choices import NONE, Action, Choices, Field, Form
 from lascaux.core.refusal import BadNotation
 
-MOST_TOLD = 12  # more items than this are listed bare, so that the list stays readable
+MOST_TOLD = 12  # longer lists have no descriptions, so that they stay readable
 WIDTH = 100
 
 
@@ -24,7 +24,7 @@ class Asker:
         self._foresight: Foresight | None = None
 
     def decide(self) -> Action:
-        """Ask until there is an action that the rules allow."""
+        """Ask until the player gives a legal action, and return it."""
         while True:
             try:
                 return self._from_forms() if self._choices.forms else self._from_list()
@@ -53,7 +53,7 @@ class Asker:
         return self._desk.ask("prompt", name=self._desk.name(self._seat))
 
     def _attempt(self, left: Narrowing, line: str) -> Action | None:
-        """Something that is not on offer: the rules say why, if it can be read as an action at all."""
+        """Read an action that is not in the list; print why the rules refuse it."""
         for notation in left.attempts(line):
             try:
                 action = self._game.parse(notation)
@@ -72,7 +72,7 @@ class Asker:
         return None
 
     def _list(self, left: Narrowing) -> None:
-        """Print the items of a step, with what each is sure to bring where that can be said briefly."""
+        """Print the items of a step, with their certain effects if the list is short."""
         words = left.settled if len(left.rows) < len(left.everything) else ()
         if words:
             self._desk.say("chosen_so_far", tokens=" ".join(words))
@@ -91,7 +91,7 @@ class Asker:
         return f"{place}) {words}" if left.numbered else words
 
     def _told(self, left: Narrowing) -> dict[str, str]:
-        """What each item brings, where every item is a whole action by itself."""
+        """Return the effects of each item, if every item is a complete action."""
         whole = {item: " ".join((*left.settled, item)).strip() for item in left.items}
         if len(left.rows) == 1:
             whole = {item: item for item in left.items}
@@ -124,7 +124,7 @@ class Asker:
                 return action
 
     def _fill(self, form: Form) -> Action | None:
-        """Ask each blank; a filled form is written as its name and its values."""
+        """Ask for each field; the notation is the form's name and its values."""
         words = [form.name]
         for field in form.fields:
             if (only := _only(field)) is not None:
@@ -135,7 +135,7 @@ class Asker:
         return self._attempt(Narrowing.of([form.name]), " ".join(words))
 
     def _blank(self, field: Field) -> str:
-        """A value for a blank. A number outside its range is let through: the rules say best why not."""
+        """Ask for the value of a field. Numbers out of range are accepted here, as the rules explain the refusal."""
         while True:
             line = self._line()
             is_number = line.removeprefix("-").isdecimal() and len(line) < 10
@@ -159,21 +159,21 @@ class Asker:
 
 
 def _only(field: Field) -> str | None:
-    """What has to stand there: the one seat that is meant, or nothing where somebody has nothing to name."""
+    """Return the only possible value of a field, if there is one."""
     if field.several:
         return None if field.values else NONE
     return field.values[0] if len(field.values) == 1 and not field.worths else None
 
 
 def _picked(forms: Sequence[Form], line: str) -> Form | None:
-    """A form by its place in the list, or the first of that name."""
+    """Return the form with this number or name."""
     if line.isdecimal() and len(line) < 10:
         return forms[int(line) - 1] if 1 <= int(line) <= len(forms) else None
     return next((form for form in forms if form.name.casefold() == line.casefold()), None)
 
 
 def _wrapped(items: list[str]) -> str:
-    """Items one after the other, as many in a line as fit; none is broken."""
+    """Join items into lines without breaking any."""
     lines = [""]
     for item in items:
         if lines[-1] and len(lines[-1]) + len(item) > WIDTH:

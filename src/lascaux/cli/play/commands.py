@@ -1,4 +1,4 @@
-"""What can be typed at any prompt, in both languages."""
+"""Commands that can be typed at any prompt, in both languages."""
 
 import unicodedata
 from collections.abc import Callable
@@ -15,23 +15,23 @@ from lascaux.core.spelling import meant
 MOST_RULES = 8
 LOG_LENGTH = 10
 ONE_LETTER_OFF = 0.8
-"""How alike a word has to be to a command's."""
+"""Similarity from which a command is suggested."""
 
 
 class Leave(Exception):
-    """The player wants to go."""
+    """The player quits."""
 
 
 class TakenBack(Exception):
-    """Actions were taken back: whatever was being asked is asked no more."""
+    """Actions were undone, so the current question is void."""
 
 
 class StartOver(Exception):
-    """The choice under way is dropped."""
+    """The player starts the current choice again."""
 
 
 def obey(desk: Desk, line: str) -> bool:
-    """Carry out a command; returns whether the line was one."""
+    """Run a command; return whether the line was one."""
     word, _, rest = line.removeprefix("/").partition(" ")
     command = _BY_NAME.get(_plain(word))
     if command is None:
@@ -41,7 +41,7 @@ def obey(desk: Desk, line: str) -> bool:
 
 
 def say_not_understood(desk: Desk, line: str) -> None:
-    """Say that a line is neither a choice nor a command, and which command may have been meant."""
+    """Print that a line is neither a choice nor a command, with a suggestion."""
     word = _plain(line.removeprefix("/").partition(" ")[0])
     desk.say("not_understood", text=line[:60])
     if (near := meant(word, _BY_NAME, ONE_LETTER_OFF)) is not None:
@@ -80,7 +80,7 @@ def _rules(desk: Desk, rest: str) -> None:
 
 
 def _hint(desk: Desk, _rest: str) -> None:
-    """What the strongest bot would do for whoever is asked, and why."""
+    """Print what the strongest bot would play for the current player, and why."""
     session = desk.session
     asked = [seat for seat in session.position.to_act if not session.is_bot(seat)]
     if not asked:
@@ -96,7 +96,7 @@ def _hint(desk: Desk, _rest: str) -> None:
 
 
 def _undo(desk: Desk, _rest: str) -> None:
-    """Back to the last decision a person took; what bots did since goes with it."""
+    """Undo the last decision of a person, and all actions of bots after it."""
     session = desk.session
     own = [done.n for done in session.done if not session.is_bot(done.seat)]
     if not own:
@@ -149,7 +149,7 @@ def _why_rule(desk: Desk, rule_id: str) -> None:
 
 
 def _explain(desk: Desk, events: list[Event]) -> None:
-    """Each event in words; a rule that several of them rest on is told once."""
+    """Print each event, and each of its rules once."""
     told: set[str | None] = set()
     for event in events:
         desk.keyboard.say(desk.sentence(event))
@@ -159,7 +159,7 @@ def _explain(desk: Desk, events: list[Event]) -> None:
 
 
 def _plain(word: str) -> str:
-    """Lower case without accents: `regles` is `règles`."""
+    """Return a word in lower case without accents."""
     return "".join(c for c in unicodedata.normalize("NFKD", word.casefold()) if not unicodedata.combining(c))
 
 

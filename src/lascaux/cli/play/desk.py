@@ -1,4 +1,4 @@
-"""What the person at the keyboard and the commands work on."""
+"""The terminal: prints the game, and asks the players."""
 
 from dataclasses import dataclass, field
 
@@ -14,31 +14,31 @@ from lascaux.core.refusal import IllegalAction
 
 @dataclass
 class Desk:
-    """A session with someone to talk to."""
+    """A session with its keyboard and its settings."""
 
     session: Session
     keyboard: Keyboard = field(default_factory=Keyboard)
     in_sentences: bool = False
-    """Whether the table is told at every turn rather than drawn."""
+    """Whether the board is described in sentences rather than drawn."""
     refusal: IllegalAction | None = None
-    """The last refusal, until something is done."""
+    """The last refusal since the last action."""
     saved_at: dict[str, int] = field(default_factory=dict)
-    """Files this game was saved in or loaded from, with the number of actions they hold."""
+    """Files of this game, with the number of actions in each."""
 
     def say(self, key: str, **facts: object) -> None:
-        """Print words of the table."""
+        """Print a message."""
         self.keyboard.say(say(key, **facts))
 
     def ask(self, key: str, **facts: object) -> str:
-        """Ask with words of the table."""
+        """Print a prompt, and return the next line."""
         return self.keyboard.ask(say(key, **facts))
 
     def name(self, seat: int) -> str:
-        """Who sits there."""
+        """Return the name of the player in a seat."""
         return printable(localized(self.session.called(seat)))
 
     def show_table(self, in_sentences: bool) -> None:
-        """Draw or describe what the person who is asked may know, and nobody else's secrets."""
+        """Draw or describe the view of the player whose turn it is."""
         session = self.session
         asked = [seat for seat in session.position.to_act if not session.is_bot(seat)]
         view = session.position.view(asked[0] if asked else None)
@@ -48,23 +48,23 @@ class Desk:
             self.keyboard.draw(session.game.text_board(view, current()))
 
     def sentence(self, said: Event | IllegalAction) -> str:
-        """An event or a refusal in words, secrets left out."""
+        """Return an event or a refusal as a sentence, without secrets."""
         heard = self.session.heard(said) if isinstance(said, Event) else said
         return self.session.game.explain(heard, current())
 
     def deed(self, done: Done) -> str:
-        """Who did what, unless it is hidden."""
+        """Return an action as a line, without its notation if that is hidden."""
         key = "took" if self.session.is_open(done) else "took_unseen"
         return say(key, n=done.n, name=self.name(done.seat), do=decision(done.do))
 
     def tell(self, done: Done) -> None:
-        """Say what was done, and what came of it."""
+        """Print an action and its events."""
         self.keyboard.say(self.deed(done))
         for event in done.events:
             self.keyboard.say(f"  {self.sentence(event)}")
 
     def tell_rule(self, rule_id: str | None, with_source: bool = False) -> None:
-        """Say the rule in full."""
+        """Print the text of a rule."""
         ledger = self.session.game.ledger
         if rule_id is None or rule_id not in ledger:
             return
@@ -74,7 +74,7 @@ class Desk:
             self.say("source", source=rule.source)
 
     def refuse(self, notation: str, refused: IllegalAction) -> None:
-        """Say why something is not allowed, and remember it for `why`."""
+        """Print why an action is refused, and keep it for `why`."""
         self.refusal = refused
         self.say("refused", do=printable(notation), why=self.sentence(refused))
         self.tell_rule(refused.rule)

@@ -1,4 +1,4 @@
-"""The end of a game: places, and where the points came from."""
+"""Prints the result of a game."""
 
 from lascaux.cli.language import current, localized
 from lascaux.cli.messages import say

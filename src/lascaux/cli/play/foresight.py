@@ -1,7 +1,7 @@
-"""What is sure to come of an action, as far as the seat can know: the words beside the choices.
+"""The certain effects of an action, as far as a seat can know them.
 
-The action is tried in positions that look the same to the seat but have other secrets; what is said in all of them
-is sure, and nothing hidden can show through.
+The action is tried in several positions that look the same to the seat but have other secrets. What happens in all of
+them is certain, and reveals nothing hidden.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ WORLDS = 3
 
 
 class Foresight:
-    """One seat looking ahead from one position."""
+    """Tries actions of one seat in one position."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self._game, self._seat = position.game, seat
@@ -22,12 +22,12 @@ class Foresight:
         self._worlds = [self._game.determinize(view, Seed(f"foresight.{i}")) for i in range(WORLDS)]
 
     def sure(self, notation: str) -> list[str]:
-        """Sentences about the seat that come true whatever is hidden."""
+        """Return the sentences about the seat that are true in all positions."""
         told = [self._told(world.copy(), notation) for world in self._worlds]
         return [sentence for sentence in told[0] if all(sentence in others for others in told[1:])]
 
     def differences(self, notations: Mapping[str, str]) -> dict[str, str]:
-        """For each item the sure sentences of its notation, without those that all items share."""
+        """Return the certain sentences of each item, without those that all items share."""
         told = {item: self.sure(notation) for item, notation in notations.items()}
         shared = _common(list(told.values()))
         return {item: " ".join(s for s in sentences if s not in shared) for item, sentences in told.items()}

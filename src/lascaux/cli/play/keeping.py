@@ -1,4 +1,4 @@
-"""Keeping a game: saved where the player says, and never lost when the input ends."""
+"""Saves a game where the player says, and when the input ends."""
 
 import os
 import shlex
@@ -13,7 +13,7 @@ from lascaux.core.option import written
 
 
 def save(desk: Desk, path: str) -> None:
-    """Write the game to a file; only a file of this very game is written over."""
+    """Write the game to a file; overwrite only files of this game."""
     if not path:
         desk.say("save_where")
         return
@@ -35,7 +35,7 @@ def save(desk: Desk, path: str) -> None:
 
 
 def leave(desk: Desk) -> None:
-    """Say how to go on; a game that is not saved is kept aside first."""
+    """Print the command to continue; save an unsaved game first."""
     session = desk.session
     if session.position.result is not None or not session.people:
         return
@@ -50,7 +50,7 @@ def leave(desk: Desk) -> None:
 
 
 def _same_start(session: Session) -> str:
-    """The command that starts the same game again."""
+    """Return the command that starts the same game."""
     seats = ",".join(player.name if player.bot is None else f"bot:{player.bot}" for player in session.players)
     command = ["lascaux", "play", session.game.info.name, "--seats", seats, "--seed", str(session.seed)]
     for option in session.game.info.options:
@@ -60,7 +60,7 @@ def _same_start(session: Session) -> str:
 
 
 def _keep_aside(desk: Desk) -> str | None:
-    """Write the game to the first free name in the user's own folder."""
+    """Write the game to a new file in the user's folder; None if that fails."""
     text, stem = desk.session.record().write(), f"{desk.session.game.info.name}-{desk.session.seed.key[:32]}"
     folder = own_folder()
     try:
@@ -74,6 +74,6 @@ def _keep_aside(desk: Desk) -> str | None:
 
 
 def own_folder() -> Path:
-    """Where games that were left are kept, after the custom of the system."""
+    """Return the folder for unsaved games, following the system's conventions."""
     state = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(state) if state else Path.home() / ".local" / "state") / "lascaux"

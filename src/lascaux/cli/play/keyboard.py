@@ -1,4 +1,4 @@
-"""Lines in and lines out."""
+"""Reads and prints lines."""
 
 import contextlib
 import shutil
@@ -7,11 +7,11 @@ import textwrap
 
 
 class EndOfInput(Exception):
-    """Nobody types any more."""
+    """The input has ended."""
 
 
 def _wrapped(line: str, columns: int) -> str:
-    """The line in pieces that fit, the further ones indented like the first."""
+    """Wrap a line, and indent further lines like the first."""
     if len(line) <= columns:
         return line
     indent = line[: len(line) - len(line.lstrip(" "))] + "  "
@@ -19,26 +19,26 @@ def _wrapped(line: str, columns: int) -> str:
 
 
 class Keyboard:
-    """The person at the terminal, or the file that plays one."""
+    """The terminal, or a file or pipe in its place."""
 
     def __init__(self) -> None:
         self._live = sys.stdin is not None and sys.stdin.isatty()
         if self._live:
-            # Arrow keys and history while typing, where the system has them.
+            # Importing readline enables arrow keys and history.
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401
 
     def say(self, text: str = "") -> None:
-        """Print sentences; on a terminal no word is broken at its edge."""
+        """Print sentences, wrapped on a terminal."""
         columns = shutil.get_terminal_size().columns if sys.stdout is not None and sys.stdout.isatty() else None
         print(text if columns is None else "\n".join(_wrapped(line, columns) for line in text.split("\n")))
 
     def draw(self, text: str) -> None:
-        """Print a drawing as it is."""
+        """Print a drawing without wrapping."""
         print(text)
 
     def ask(self, prompt: str) -> str:
-        """The next line typed."""
+        """Return the next line; raises `EndOfInput`."""
         if self._live:
             try:
                 return input(prompt).strip()
@@ -47,7 +47,7 @@ class Keyboard:
                 raise EndOfInput from None
         print(prompt, end="", flush=True)
         line = sys.stdin.readline() if sys.stdin is not None else ""
-        # What comes through a pipe is not seen on the terminal: repeat it, so that the text reads like a talk.
+        # Input from a pipe is not visible on the terminal, so print it after the prompt.
         print(line.strip())
         if not line:
             raise EndOfInput

@@ -1,18 +1,18 @@
-"""Choosing one of many actions step by step, by the words of their notation.
+"""Chooses one of many actions step by step, by the words of their notation.
 
-`E 0,-1 r2 m0` is chosen as: where, how turned, which piece. Words that all choices share are not asked.
+`E 0,-1 r2 m0` is chosen as: where, how turned, which piece. Words that all choices share are skipped.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 STOP = ""
-"""Stands for the end of the notation where other choices go on."""
+"""The end of a notation where other choices have more words."""
 
 
 @dataclass(frozen=True)
 class Narrowing:
-    """The choices that are left, and how many words of them are settled."""
+    """The remaining choices, and the number of words already chosen."""
 
     everything: tuple[tuple[str, ...], ...]
     rows: tuple[tuple[str, ...], ...]
@@ -20,35 +20,35 @@ class Narrowing:
 
     @classmethod
     def of(cls, notations: Sequence[str]) -> "Narrowing":
-        """All choices, nothing settled but what they share."""
+        """Start with all choices; only the words they share are chosen."""
         rows = tuple(tuple(notation.split(" ")) for notation in dict.fromkeys(notations))
         return cls(rows, rows, _shared(rows, 0))
 
     @property
     def settled(self) -> tuple[str, ...]:
-        """The words that need no more asking."""
+        """Return the words already chosen."""
         return self.rows[0][: self.depth]
 
     @property
     def items(self) -> list[str]:
-        """What the next word can be, in the order of the choices."""
+        """Return the possible next words, in the order of the choices."""
         if len(self.rows) == 1:
             return [" ".join(self.rows[0])]
         return list(dict.fromkeys(_word(row, self.depth) for row in self.rows))
 
     @property
     def numbered(self) -> bool:
-        """Whether items can be picked by their place in the list: not where they are numbers themselves."""
+        """Whether items can be picked by their number; not if items are numbers themselves."""
         return not any(item.removeprefix("-").isdecimal() for item in self.items)
 
     def after(self, item: str) -> list[str]:
-        """The notations that an item leaves."""
+        """Return the notations that remain after choosing an item."""
         if len(self.rows) == 1:
             return [item]
         return [" ".join(row) for row in self.rows if _word(row, self.depth) == item]
 
     def pick(self, text: str) -> "Narrowing | str | None":
-        """What a typed text leaves: fewer choices, one notation, or None when it fits no choice."""
+        """Apply a typed text: return fewer choices, one notation, or None if it fits no choice."""
         if len(self.rows) == 1 and text == "1":
             return self.items[0]
         if self.numbered and text.isdecimal():
@@ -70,7 +70,7 @@ class Narrowing:
         return None
 
     def _starts(self) -> Iterator[tuple[tuple[tuple[str, ...], ...], int]]:
-        """Where typed words may begin: at the word asked for, at the first one asked, or at the very start."""
+        """Yield where typed words may begin: at the current word, at the first one asked, or at the start."""
         yield self.rows, self.depth
         yield self.everything, _shared(self.everything, 0)
         yield self.everything, 0
@@ -84,7 +84,7 @@ class Narrowing:
         return Narrowing(self.everything, kept, _shared(kept, depth))
 
     def attempts(self, text: str) -> Iterator[str]:
-        """Whole notations that a text which fits no choice may have meant, to ask the rules about."""
+        """Yield complete notations that a text outside the list may mean, to ask the rules about."""
         yield text
         words = tuple(text.split())
         seen = {text}
@@ -103,7 +103,7 @@ def _word(row: tuple[str, ...], depth: int) -> str:
 
 
 def _shared(rows: tuple[tuple[str, ...], ...], depth: int) -> int:
-    """The depth at which rows begin to differ."""
+    """Return the depth at which rows begin to differ."""
     if len(rows) == 1:
         return len(rows[0])
     while len({_word(row, depth) for row in rows}) == 1:

@@ -1,4 +1,4 @@
-"""Who plays: people at this terminal and bots, read from `--seats`."""
+"""Reads the players, people and bots, from `--seats`."""
 
 from lascaux import bots
 from lascaux.cli.messages import say, text
@@ -12,11 +12,11 @@ _YOU = {"you", "me", "vous", "moi", "toi"}
 _BOT = "bot:"
 _LONGEST_NAME = 40
 _ONE_LETTER_OFF = 0.8
-"""How alike a name has to be to a bot's: gredy is greedy, Marta is no master."""
+"""Similarity from which a bot is suggested: `gredy` is like greedy, `Marta` is not like master."""
 
 
 def read_seats(asked: str | None, game: GameInfo) -> list[Player]:
-    """`you,greedy` or `Ada,Bob,bot:greedy`; without it, you against the bot that one begins with."""
+    """Read `you,greedy` or `Ada,Bob,bot:greedy`; the default is you against the bot for beginners."""
     if asked is None:
         opponent = bots.first_opponent(game.name)
         words = ["you", *[f"{_BOT}{opponent}"] * max(1, game.seats[0] - 1)]
@@ -32,7 +32,7 @@ def read_seats(asked: str | None, game: GameInfo) -> list[Player]:
 
 
 def bot_meant(player: Player, game: str) -> str | None:
-    """The bot that a person's name is a misspelling of, perhaps."""
+    """Return the bot whose name is similar to a person's, if any."""
     return None if player.bot is not None else meant(player.name, bots.names(game), _ONE_LETTER_OFF)
 
 
@@ -49,7 +49,7 @@ def _player(word: str, game: str) -> Player:
 
 
 def _with_own_name(player: Player, taken: set[str]) -> Player:
-    """Two bots of a kind are told apart by a number; two people have to choose."""
+    """Number bots with the same name; raise `BadSeats` for two people with the same name."""
     if player.name not in taken:
         return player
     if player.bot is None:

@@ -1,4 +1,4 @@
-"""A play-through at one terminal: who plays, what was done, where it stands."""
+"""A game at one terminal: its players, actions and position."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ from lascaux.core.replay import Replay
 from lascaux.core.seed import Seed
 
 MOST_MS = 1500
-"""How long a bot may think: here the rules run as they are written, and a strong one would take its time."""
+"""Milliseconds a bot may think; the rules are not compiled here, so strong bots would be slow."""
 
 
 @dataclass(frozen=True)
 class Done:
-    """One action and what came of it."""
+    """One action and its events."""
 
     n: int
     seat: int
@@ -37,10 +37,10 @@ class Done:
 
 
 class Session:
-    """Everything that happened so far; taking back is playing again up to there.
+    """The whole game so far; undo replays it up to an earlier action.
 
-    Here that leaves the draws as they were. What was taken back past a draw at a server's table, where all that nobody
-    had seen was mixed anew, stays in the history of a game that goes on here: the record needs it to be played again.
+    Undo keeps the draws. In a record from a server, an undo past a draw has reshuffled what was hidden; it stays in the
+    history, because the record cannot be replayed without it.
     """
 
     def __init__(
@@ -57,22 +57,22 @@ class Session:
 
     @classmethod
     def resume(cls, replay: Replay) -> "Session":
-        """Go on where a record ends, after checking that it keeps the rules."""
+        """Continue a record, after checking it."""
         header, options = replay.record.header, replay.end().options
         nature = answered_by(replay.record)
         session = cls(replay.game, options, header.seats, Seed.parse(header.seed or ""), nature)
-        # Nothing is sealed here: what was drawn from a server's bag is told by the seed.
+        # Nothing is sealed here: the seed fixes what was drawn from a server's bag.
         session._play_again([_unsealed(one) for one in replay.record.history])
         return session
 
     @property
     def n(self) -> int:
-        """How many actions were taken."""
+        """Return the number of actions."""
         return len(self.done)
 
     @property
     def people(self) -> list[int]:
-        """Seats where a person sits."""
+        """Return the seats of people."""
         return [seat for seat in range(len(self.players)) if seat not in self._bots]
 
     def is_bot(self, seat: int) -> bool:
@@ -80,9 +80,9 @@ class Session:
         return seat in self._bots
 
     def take(self, seat: int, action: Action) -> Done:
-        """Take an action; `IllegalAction`, and nothing changed, when a rule forbids it.
+        """Apply an action; raises `IllegalAction`, and changes nothing, if a rule forbids it.
 
-        What is taken again, from a file or after going back, keeps the answer that nature once gave.
+        Replayed actions keep the answers nature gave.
         """
         done = self._follow(seat, action)
         self._history.append(Line(done.n, seat, done.do))
@@ -95,21 +95,21 @@ class Session:
         return done
 
     def decide(self, seat: int, action: Action) -> Done:
-        """Take a new decision of a seat."""
+        """Apply a new decision of a seat."""
         refused = self.position.refusal(seat, action)
         if refused is not None:
             raise refused
         return self.take(seat, completed(self.position, seat, action))
 
     def let_bot_play(self, seat: int) -> Done:
-        """The bot of a seat decides, from what that seat may know."""
-        # Dice of its own for every decision: taken back and reached again, a position is played the same way.
+        """Let the bot of a seat decide, from the seat's view."""
+        # Every decision has its own random numbers, so bots play the same way after an undo.
         dice = Random(str(self.seed.child(f"bot {seat} at {self.n}")))
         action = self._bots[seat].choose(self.position.view(seat), self.position.legal(seat), dice)
         return self.decide(seat, action)
 
     def advice(self, seat: int) -> tuple[str, Advice]:
-        """The strongest bot, and what it would decide in a seat, with its reasons."""
+        """Return the strongest bot and its advice for a seat."""
         bot, game = bots.strongest(self.game.info.name), self.game.info.name
         view, choices = self.position.view(seat), self.position.legal(seat)
         dice = str(self.seed.child(f"hint {seat} at {self.n}"))
@@ -117,7 +117,7 @@ class Session:
         return bot, bots.advise(bot, game, view, choices.written(), dice, names, MOST_MS)
 
     def called(self, seat: int) -> Text:
-        """What people call a player: a bot's name in each language, and its number where there are two of a kind."""
+        """Return a player's display name; bots have one in each language, and a number if there are two."""
         player = self.players[seat]
         if player.bot is None or not player.name.startswith(player.bot):
             return Text.alike(player.name)
@@ -125,11 +125,11 @@ class Session:
         return Text(name.fr + number, name.en + number)
 
     def back_to(self, n: int) -> None:
-        """Take back everything after action n."""
+        """Undo everything after action n."""
         self._play_again(history.up_to(self._history, n))
 
     def _play_again(self, lines: list[Line | TakenBack]) -> None:
-        """Begin anew, and do all that stands of these."""
+        """Start again, and apply the actions that were not undone."""
         self._history, self.done = lines, list[Done]()
         self.position, self.set_up = self.game.start(self.options, len(self.players), self.seed)
         mixed = history.orders(one.back for one in lines if isinstance(one, TakenBack))
@@ -139,13 +139,13 @@ class Session:
             self._mix(mixed.get(line.n))
 
     def _mix(self, order: int | None) -> None:
-        """Mix anew what nobody has seen, if that was done here."""
+        """Reshuffle what is hidden, if that was done here."""
         if order is not None:
-            assert isinstance(self.position, MixesAnew)  # else its replay would have said so
+            assert isinstance(self.position, MixesAnew)  # otherwise the replay would have failed
             self.position.mix_anew(order_seed(self.seed, order))
 
     def scores(self) -> list[int]:
-        """Points so far: every one of them was an event's."""
+        """Return the points so far, from the events."""
         points = [0] * len(self.players)
         for event in [*self.set_up, *(event for done in self.done for event in done.events)]:
             if event.seat is not None:
@@ -153,18 +153,18 @@ class Session:
         return points
 
     def is_open(self, done: Done) -> bool:
-        """Whether people here may be told what exactly was done: what follows from it shows what is secret."""
+        """Whether an action may be shown in full to the people at this terminal."""
         return self.position.result is not None or all(self.heard(event) is event for event in done.events)
 
     def heard(self, event: Event) -> Event:
-        """The event as the people at this terminal may hear it: together they share no secrets."""
+        """Return the part of an event that may be shown here; several people share no secrets."""
         alone = self.people if len(self.people) == 1 else []
         if not event.secret or event.knowers.intersection(alone):
             return event
         return event.openly()
 
     def record(self) -> Record:
-        """The play-through as text to keep."""
+        """Return the record of the game."""
         info, result = self.game.info, self.position.result
         header = Header(
             FORMAT, info.name, info.rules, dict(self.options), list(self.players), str(self.seed), nature=self._nature

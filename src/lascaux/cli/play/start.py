@@ -1,4 +1,4 @@
-"""From the command line to the table, and round the table until the end."""
+"""Starts a game at the terminal, and runs it to the end."""
 
 import os
 
@@ -23,7 +23,7 @@ from lascaux.core.seed import Seed
 
 
 class BothLoadedAndNew(LascauxError):
-    """A saved game brings its own seats, options and seed."""
+    """Options that a loaded game already has were given again."""
 
 
 def run(options: Play) -> int:
@@ -85,7 +85,7 @@ def _welcome(desk: Desk) -> None:
 
 
 def _play(desk: Desk) -> None:
-    """Turn after turn; the end can be taken back too."""
+    """Play turn after turn; the end can be undone, too."""
     while True:
         try:
             while desk.session.position.to_act:

@@ -1,1 +1,1 @@
-"""Records read again: `lascaux replay`, `show`, `check`, `verify`."""
+"""Commands for records: `lascaux replay`, `show`, `check`, `verify`, `analyse` and `export`."""

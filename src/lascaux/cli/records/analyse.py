@@ -1,4 +1,4 @@
-"""`lascaux analyse`: records looked back on with the eyes of a bot."""
+"""`lascaux analyse`: compares the decisions in records with those of a bot."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
@@ -23,7 +23,7 @@ MOST_TOLD = 3
 
 @dataclass(frozen=True)
 class Kept:
-    """A record that can be looked back on, and how it ended."""
+    """A record and its result."""
 
     file: str
     replay: Replay
@@ -31,12 +31,12 @@ class Kept:
 
     @property
     def names(self) -> list[str]:
-        """Who played."""
+        """Return the players' names."""
         return [player.name for player in self.replay.record.header.seats]
 
     @property
     def ending(self) -> list[float]:
-        """Each seat's part of the victory; nothing where the game is not over."""
+        """Return each seat's share of the win; empty if the game is not over."""
         if self.result is None:
             return []
         won = self.result.winners
@@ -74,14 +74,14 @@ def run(options: Analyse) -> int:
 
 
 def _opened(path: str) -> Kept:
-    """A record that keeps the rules to its last line."""
+    """Read a record, and check it to its last line."""
     replay = open_replay(path)
     with complaining_of(path):
         return Kept(path, replay, replay.end().result)
 
 
 def _facts(kept: Kept, bot: str, looked: Sequence["Looked"]) -> dict[str, Any]:
-    """JSON-ready."""
+    """Return the analysis as JSON."""
     decisions = [
         {
             "n": one.n + 1,
@@ -99,7 +99,7 @@ def _facts(kept: Kept, bot: str, looked: Sequence["Looked"]) -> dict[str, Any]:
 
 
 def _counts(kept: Kept, looked: Sequence["Looked"]) -> list[dict[str, int]]:
-    """By seat, how many decisions there were, and how many the bot would have taken, too."""
+    """Return by seat the number of decisions, and of those on which the bot agrees."""
     seats = range(len(kept.names))
     own = [[one for one in looked if one.seat == seat] for seat in seats]
     return [{"decisions": len(mine), "agreed": sum(one.agrees for one in mine)} for mine in own]

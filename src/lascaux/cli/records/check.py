@@ -1,4 +1,4 @@
-"""`lascaux check`: do these records keep the rules to the last line, and nature's answers what nature answers?"""
+"""`lascaux check`: checks records against the rules, and nature's answers against this engine."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def run(options: Check) -> int:
 
 
 def verify(path: str) -> dict[str, Any]:
-    """What there is to say of one file."""
+    """Return the verdict on one file."""
     try:
         return {"file": path, "ok": True, **_facts(path)}
     except BadRecord as wrong:

@@ -1,4 +1,4 @@
-"""`lascaux export`: the records of a server's tables, or records as examples that programs learn from."""
+"""`lascaux export`: exports records of tables, or turns records into training examples."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ from lascaux.envs.export import CannotExport, Format, check_form, examples
 
 
 class NotSaid(LascauxError):
-    """Something that an export cannot do without."""
+    """A required option is missing."""
 
 
 def export(options: Export) -> None:
@@ -54,7 +54,7 @@ def _files(paths: Sequence[str]) -> Iterator[str]:
 
 
 def _replays(paths: Sequence[str]) -> Iterator[Replay]:
-    """Each record; what is wrong with one is told with the name of its file."""
+    """Yield the replay of each record; errors name the file."""
     for path in paths:
         try:
             with complaining_of(path):

@@ -1,4 +1,4 @@
-"""`lascaux replay`: a record gone through again."""
+"""`lascaux replay`: prints a record action by action."""
 
 from lascaux.cli.commands.records import ReplayRecord
 from lascaux.cli.files import complaining_of, open_replay
@@ -37,7 +37,7 @@ def _standing(replay: Replay, position: Position) -> dict[str, object]:
 
 
 def _tell(replay: Replay, happened: list[list[Event]], position: Position) -> None:
-    """One line per action: its number, who took it, its notation, and what came of it."""
+    """Print one line per action: number, player, notation, and its events."""
     lang = current()
     names = Company([printable(player.name) for player in replay.record.header.seats])
     for number, now in enumerate(happened):

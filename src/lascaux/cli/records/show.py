@@ -1,4 +1,4 @@
-"""`lascaux show`: the board of a record."""
+"""`lascaux show`: draws the board of a record."""
 
 from lascaux.cli.commands.records import Show
 from lascaux.cli.files import complaining_of, open_replay

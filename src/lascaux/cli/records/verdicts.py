@@ -1,4 +1,4 @@
-"""Verdicts on record files: how `check` and `verify` read them and say what they found."""
+"""Verdicts on records, as `check` and `verify` print them."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ ALL_GOOD, SOME_BAD = 0, 2
 
 
 def whole_record(path: str) -> Record:
-    """Read a record that must not be cut off."""
+    """Read a record; raises `BadRecord` if it is cut off."""
     record = read_record(path)
     if record.cut:
         raise BadRecord(record.end, CUT_OFF)
@@ -25,7 +25,7 @@ def whole_record(path: str) -> Record:
 
 
 def answers_in(record: Record) -> Verdict:
-    """Nature's answers, asked for once more; `BadRecord` where the engine that gave them says otherwise."""
+    """Compute nature's answers again; raises `BadRecord` if the same engine gives others."""
     answers = asked_again(record)
     return {
         "answers": answers.count,
@@ -36,7 +36,7 @@ def answers_in(record: Record) -> Verdict:
 
 
 def answers_said(verdict: Verdict) -> list[str]:
-    """What there is to say of them, where there are any: another engine may answer otherwise, which is no fault."""
+    """Describe the answers, if there are any; answers of another engine may differ."""
     if not verdict["answers"]:
         return []
     facts = {"count": verdict["answers"], "here": verdict["nature_here"]}
@@ -47,12 +47,12 @@ def answers_said(verdict: Verdict) -> list[str]:
 
 
 def at_line(line: int) -> Text:
-    """Where in a file it is."""
+    """Return the line number in words."""
     return text("at_line", line=line)
 
 
 def spoken(verdict: Any, lang: Lang) -> Any:
-    """A verdict whose sentences are in one language: for programs always in the same."""
+    """Return a verdict with all texts in one language; JSON is always in English."""
     match verdict:
         case Text():
             return verdict[lang]
@@ -64,7 +64,7 @@ def spoken(verdict: Any, lang: Lang) -> Any:
 
 
 def report(verdicts: Sequence[Verdict], as_json: bool, praise: Callable[[Verdict], str]) -> int:
-    """Say each verdict, good ones on standard output, bad ones on standard error; the exit code."""
+    """Print valid records on standard output, others on standard error; return the exit code."""
     if as_json:
         print_json([spoken(verdict, "en") for verdict in verdicts])
     for verdict in verdicts:

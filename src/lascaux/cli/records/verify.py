@@ -1,4 +1,4 @@
-"""`lascaux verify`: was the bag of these records fair, and are nature's answers what nature answers?"""
+"""`lascaux verify`: checks that the bag of a record was fair, and nature's answers against this engine."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ def run(options: Verify) -> int:
 
 
 def judge(path: str) -> dict[str, Any]:
-    """What there is to say of one file."""
+    """Return the verdict on one file."""
     try:
         return {"file": path, "ok": True, **_facts(path)}
     except BadRecord as wrong:
@@ -37,7 +37,7 @@ def _no(path: str, error: str, line: int | None, draw: int | None, reason: Text)
 
 
 class CutOff(BadRecord):
-    """The file ends in the middle of a line: what there is of it is fair, and the rest is missing."""
+    """The file is cut off; the part that is there is fair."""
 
 
 def _facts(path: str) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def _facts(path: str) -> dict[str, Any]:
 
 
 def _seats(record: Record, given: Sequence[SeatSalt] | None) -> list[dict[str, Any]] | None:
-    """What each seat gave, as far as the record binds it to one."""
+    """Return the salts by seat, if the record has them by seat."""
     if given is None:
         return None
     named = zip(record.header.seats, given, strict=True)
@@ -79,7 +79,7 @@ def _seats(record: Record, given: Sequence[SeatSalt] | None) -> list[dict[str, A
 
 
 def _return(record: Record, back: TakenBack) -> dict[str, Any]:
-    """Something that was taken back past a draw."""
+    """Return an undo past a draw."""
     name = record.header.seats[back.seat].name
     return {"back": back.back, "seat": back.seat, "name": name, "agreed": back.agreed, "commitment": back.commitment}
 
