@@ -133,7 +133,7 @@ def _load() -> None:
 
     import lascaux.cli
     from lascaux import bots
-    from lascaux.cli.door import run
+    from lascaux.cli.entry import run
     from lascaux.core import registry
     from lascaux.kit import jit
 

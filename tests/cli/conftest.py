@@ -8,7 +8,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from lascaux.cli.door import run
+from lascaux.cli.entry import run
 from tests.cli.terminal import environment, lascaux
 
 Here = Callable[..., CompletedProcess[str]]

@@ -117,7 +117,7 @@ def test_of_two_that_start_at_once_the_slower_shows_the_other(
 
     def overtaken(*_given: object, **_more: object) -> None:
         monkeypatch.setattr("lascaux.server.running.whereabouts.holder", lambda _folder: "1")
-        monkeypatch.setattr("lascaux.cli.alone.holder", lambda _folder: "1")
+        monkeypatch.setattr("lascaux.cli.local_app.holder", lambda _folder: "1")
         raise CannotOpen(Text("le processus 1 s’en sert", "process 1 is using it"))
 
     monkeypatch.setattr("lascaux.server.running.run.run", overtaken)

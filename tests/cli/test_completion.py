@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lascaux import bots
-from lascaux.cli.door import run
+from lascaux.cli.entry import run
 from tests.cli.terminal import environment, is_complaint, lascaux
 
 SCRIPTS = Path(sys.executable).parent
@@ -108,7 +108,7 @@ def test_it_is_installed_where_the_shell_looks(tmp_path: Path) -> None:
 )
 def test_a_tab_loads_no_more_than_its_answer_needs(words: str, light: tuple[str, ...], tmp_path: Path) -> None:
     program = (
-        "import sys; from lascaux.cli.door import run; code = run([]);"
+        "import sys; from lascaux.cli.entry import run; code = run([]);"
         f"sys.exit(code or ' '.join(m for m in {light!r} if m in sys.modules))"
     )
     count = str(len(words.split()) - 1)

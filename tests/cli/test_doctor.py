@@ -264,7 +264,7 @@ def test_whose_folder_it_is(played: Path) -> None:
         pytest.skip("only root can give files away: whose folder it is was NOT tested")
     script = """
 import contextlib, io, os, sys
-from lascaux.cli.door import run
+from lascaux.cli.entry import run
 with contextlib.redirect_stdout(io.StringIO()):
     run(["doctor", "--data", sys.argv[1]])
 os.setuid(65534)

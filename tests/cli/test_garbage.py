@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lascaux.cli.door import run
+from lascaux.cli.entry import run
 
 FIXTURES_STAY = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pytest
 from typer.core import TyperArgument, TyperOption
 
-from lascaux.cli.forms import Parameter, commands_in, help_of, walk
+from lascaux.cli.localize import Parameter, help_of, localized_commands, walk
 from lascaux.cli.messages import HELP, MESSAGES
 from lascaux.core.language import LANGS, Lang, Text
 from tests.cli.conftest import Here
 
-TREE = dict(walk(commands_in("en")))
+TREE = dict(walk(localized_commands("en")))
 ENGLISH = re.compile(r"\b(the|of|and|with|for|is|are|this|that|which|else|usage:|required|default)\b", re.IGNORECASE)
 
 

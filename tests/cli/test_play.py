@@ -261,7 +261,7 @@ def test_control_c_keeps_the_game(tmp_path: Path) -> None:
 def test_a_hint_says_the_move_and_why_in_every_game(
     game: str, lang: str, would: str, why: str, here: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lascaux.cli.play.session.MOST_MS", 50)
+    monkeypatch.setattr("lascaux.cli.play.session.MAX_MS", 50)
     told = here("play", game, "--seed", "7", "--lang", lang, typed=lines("hint", "quit")).stdout.replace("\u202f", " ")
     said = told.partition(would)[2].splitlines()
     notation = said[0]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.cli.door import run
+from lascaux.cli.entry import run
 from tests.cli.terminal import lines
 
 

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from lascaux.cli.door import run
+from lascaux.cli.entry import run
 from lascaux.core import registry
 from lascaux.core.language import Text
 from tests.cli.conftest import Here

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lascaux.cli.arena import train
-from lascaux.cli.door import BAD_INPUT, run
+from lascaux.cli.entry import BAD_INPUT, run
 
 
 @pytest.fixture

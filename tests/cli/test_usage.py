@@ -47,7 +47,7 @@ def test_each_command_has_help(command: str, here: Here) -> None:
 
 def test_help_loads_nothing_heavy(tmp_path: Path) -> None:
     program = (
-        "import sys; from lascaux.cli.door import run; code = run(['play', '--help']);"
+        "import sys; from lascaux.cli.entry import run; code = run(['play', '--help']);"
         f"sys.exit(code or ' '.join(m for m in {HEAVY!r} if m in sys.modules))"
     )
     done = subprocess.run(

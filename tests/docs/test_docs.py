@@ -9,7 +9,7 @@ from tools.site.blocks import PAGES, ROOT, blocks
 from typer.core import TyperGroup
 
 import lascaux
-from lascaux.cli.forms import commands_in, walk
+from lascaux.cli.localize import localized_commands, walk
 from lascaux.core import registry
 from lascaux.core.option import written
 
@@ -30,7 +30,7 @@ def test_every_key_of_a_position_is_explained(name: str) -> None:
 
 def test_every_command_has_an_example() -> None:
     shown = [" ".join(words) for block in blocks(ROOT / "docs" / "commands.md") for words in block.commands]
-    paths = [path for path, command in walk(commands_in("en")) if not isinstance(command, TyperGroup)]
+    paths = [path for path, command in walk(localized_commands("en")) if not isinstance(command, TyperGroup)]
     assert [path for path in paths if not any(f"{line} ".startswith(f"{path} ") for line in shown)] == []
 
 

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 # All in one process: starting Python for each command would take longer than everything else.
 RUN = """
 import io, json, sys
-from lascaux.cli.door import run
+from lascaux.cli.entry import run
 from tests.docs.club import files
 commands, program = json.loads(sys.argv[1])
 for words in commands:

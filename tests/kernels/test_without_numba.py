@@ -17,7 +17,7 @@ def without(program: str, home: Path, **more: str) -> subprocess.CompletedProces
 
 
 def command(line: str) -> str:
-    return f"from lascaux.cli.door import run; sys.exit(run({line.split()!r}))"
+    return f"from lascaux.cli.entry import run; sys.exit(run({line.split()!r}))"
 
 
 def test_a_program_is_told_what_to_install(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from lascaux.cli.door import NO_ANSWER
+from lascaux.cli.entry import NO_ANSWER
 from lascaux.server.settings import BadSetting, load
 from lascaux.store.opening import open_store
 from lascaux.store.postgresql.migrate import users

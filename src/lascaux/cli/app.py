@@ -54,7 +54,7 @@ def _alone(
     elif context.invoked_subcommand is not None:
         return
     else:
-        from lascaux.cli.alone import run
+        from lascaux.cli.local_app import run
 
         run()
     raise typer.Exit

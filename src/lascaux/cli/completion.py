@@ -16,7 +16,7 @@ from typer._completion_shared import get_completion_script, install
 from typer.completion import shell_complete
 from typer.core import TyperGroup
 
-from lascaux.cli.forms import PROGRAM
+from lascaux.cli.localize import PROGRAM
 from lascaux.cli.messages import say
 
 ASKED = "_LASCAUX_COMPLETE"

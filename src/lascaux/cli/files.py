@@ -53,8 +53,8 @@ def complaining_of(path: str) -> Iterator[None]:
     """Add the file's name to errors in a record."""
     try:
         yield
-    except BadRecord as wrong:
-        raise BadFile(path, Text(**in_both(wrong.said))) from None
+    except BadRecord as error:
+        raise BadFile(path, Text(**in_both(error.said))) from None
 
 
 def write_new(path: str, words: str) -> None:
@@ -87,7 +87,7 @@ def _naming(path: str) -> Iterator[None]:
     """Turn system errors into `BadFile`."""
     try:
         yield
-    except OSError as wrong:
-        raise BadFile(path, told(wrong)) from None
-    except ValueError as wrong:  # an invalid file name
-        raise BadFile(path, Text.alike(str(wrong))) from None
+    except OSError as error:
+        raise BadFile(path, told(error)) from None
+    except ValueError as error:  # an invalid file name
+        raise BadFile(path, Text.alike(str(error))) from None

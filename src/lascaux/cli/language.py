@@ -7,10 +7,10 @@ from itertools import zip_longest
 
 from lascaux.core.language import LANGS, Lang, Text
 
-_spoken: ContextVar[Lang | None] = ContextVar("spoken", default=None)
+_current: ContextVar[Lang | None] = ContextVar("lang", default=None)
 
 
-def found(arguments: Sequence[str]) -> Lang:
+def detect(arguments: Sequence[str]) -> Lang:
     """Return the language of a command line before it is parsed, as help and errors are in it, too."""
     asked = None
     for word, following in zip_longest(arguments, arguments[1:], fillvalue=""):
@@ -21,14 +21,14 @@ def found(arguments: Sequence[str]) -> Lang:
     return asked or _environment()
 
 
-def speak(lang: Lang) -> None:
+def activate(lang: Lang) -> None:
     """Set the current language."""
-    _spoken.set(lang)
+    _current.set(lang)
 
 
 def current() -> Lang:
     """Return the language of everything that is printed."""
-    return _spoken.get() or _environment()
+    return _current.get() or _environment()
 
 
 def localized(text: Text) -> str:

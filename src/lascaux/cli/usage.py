@@ -11,25 +11,25 @@ from lascaux.core.language import Text
 from lascaux.core.spelling import perhaps
 
 
-def complaint(wrong: typer.TyperException) -> str:
+def complaint(error: typer.TyperException) -> str:
     """Return one line: the error, and the command that shows help."""
-    context = getattr(wrong, "ctx", None)
+    context = getattr(error, "ctx", None)
     path = "lascaux" if context is None else context.command_path
-    return say("see_help", reason=_reason(wrong, context), path=path)
+    return say("see_help", reason=_reason(error, context), path=path)
 
 
-def _reason(wrong: typer.TyperException, context: Any) -> Text:
-    match type(wrong).__name__:
+def _reason(error: typer.TyperException, context: Any) -> Text:
+    match type(error).__name__:
         case "NoSuchOption":
-            return _no_such_option(wrong.option_name, context)  # type: ignore[attr-defined]
+            return _no_such_option(error.option_name, context)  # type: ignore[attr-defined]
         case "BadOptionUsage":
-            key = "needs_value" if "requires" in wrong.message else "takes_no_value"
-            return text(key, name=wrong.option_name)  # type: ignore[attr-defined]
+            key = "needs_value" if "requires" in error.message else "takes_no_value"
+            return text(key, name=error.option_name)  # type: ignore[attr-defined]
         case "MissingParameter":
-            return _missing(wrong.param)  # type: ignore[attr-defined]
+            return _missing(error.param)  # type: ignore[attr-defined]
         case "BadParameter":
-            return _bad_value(wrong)
-    return _misread(wrong.message, context)
+            return _bad_value(error)
+    return _misread(error.message, context)
 
 
 def _no_such_option(name: str, context: Any) -> Text:
@@ -44,15 +44,15 @@ def _missing(parameter: Any) -> Text:
     return text("missing_argument", name=_name(parameter))
 
 
-def _bad_value(wrong: Any) -> Text:
+def _bad_value(error: Any) -> Text:
     """Describe a wrong value by what the parameter takes, not in Pydantic's words."""
-    if wrong.param is None or wrong.__cause__ is None:
-        return Text.alike(wrong.message)
-    error = wrong.__cause__.errors()[0]
-    expected = _expected(wrong.param, error["type"])
+    if error.param is None or error.__cause__ is None:
+        return Text.alike(error.message)
+    wrong = error.__cause__.errors()[0]
+    expected = _expected(error.param, wrong["type"])
     if expected is None:
-        return Text.alike(f"{_name(wrong.param)}: {wrong.message}")
-    return text("bad_value", name=_name(wrong.param), value=error["input"], expected=expected)
+        return Text.alike(f"{_name(error.param)}: {error.message}")
+    return text("bad_value", name=_name(error.param), value=wrong["input"], expected=expected)
 
 
 def _expected(parameter: Any, kind: str) -> Text | None:

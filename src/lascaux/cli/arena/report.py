@@ -86,7 +86,7 @@ def check_report(path: str | None) -> None:
             raise BadFile(path, MESSAGES["exists_already"])
         if not target.absolute().parent.is_dir():
             raise BadFile(path, MESSAGES["no_report_folder"])
-    except OSError as wrong:
-        raise BadFile(path, told(wrong)) from None
-    except ValueError as wrong:  # an invalid file name
-        raise BadFile(path, Text.alike(str(wrong))) from None
+    except OSError as error:
+        raise BadFile(path, told(error)) from None
+    except ValueError as error:  # an invalid file name
+        raise BadFile(path, Text.alike(str(error))) from None

@@ -202,8 +202,8 @@ def _saved(path: str) -> dict[str, Any]:
 
     try:
         return dict(read(Path(path).read_text("utf-8"))) if Path(path).exists() else {}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError) as wrong:
-        raise BadFile(path, text("no_ratings", wrong=wrong)) from None
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        raise BadFile(path, text("no_ratings", wrong=error)) from None
 
 
 def _save(path: str, plan: Plan, facts: dict[str, Any], command: str) -> None:

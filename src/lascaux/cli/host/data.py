@@ -117,8 +117,8 @@ def _import(data: str, file: str, as_json: bool) -> dict[str, Any]:
             table = tell(data, "import", text=written, name="import")
     except (StoreFailed, CannotOpen):
         raise  # the record is not to blame, and the next would fail, too
-    except (LascauxError, OSError) as wrong:
-        why = _why(wrong)
+    except (LascauxError, OSError) as error:
+        why = _why(error)
         warn(about(printable(file), why))
         return {"file": file, "ok": False, "reason": why.en}
     if not as_json:
@@ -138,11 +138,11 @@ def _kept_table(data: str, file: str, written: str) -> str | None:
     return table if kept == written else None
 
 
-def _why(wrong: LascauxError | OSError) -> Text:
+def _why(error: LascauxError | OSError) -> Text:
     """Return why a record was refused; a server and this process give the same reason."""
-    if isinstance(wrong, OSError):
-        return told(wrong)
-    return wrong.reason if isinstance(wrong, BadFile) else Text(**in_both(wrong.said))
+    if isinstance(error, OSError):
+        return told(error)
+    return error.reason if isinstance(error, BadFile) else Text(**in_both(error.said))
 
 
 def _text(file: str) -> str:

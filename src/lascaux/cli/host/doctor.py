@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from lascaux.cli.alone import home_folder
 from lascaux.cli.commands.server import Doctor
 from lascaux.cli.language import current
+from lascaux.cli.local_app import home_folder
 from lascaux.cli.messages import FINDINGS, STATES, say
 from lascaux.cli.output import one_line, print_json
 from lascaux.core.finding import Finding, problem, warning

@@ -22,7 +22,7 @@ from lascaux.core.record import FORMAT, Header, Player, Record
 from lascaux.core.replay import Replay
 from lascaux.core.seed import Seed
 
-MOST_MS = 1500
+MAX_MS = 1500
 """Milliseconds a bot may think; the rules are not compiled here, so strong bots would be slow."""
 
 
@@ -52,7 +52,7 @@ class Session:
         self.seed = seed
         self._nature = both(nature, nature_of(game))
         name = game.info.name
-        self._bots = {seat: bots.find(p.bot, name, MOST_MS) for seat, p in enumerate(players) if p.bot is not None}
+        self._bots = {seat: bots.find(p.bot, name, MAX_MS) for seat, p in enumerate(players) if p.bot is not None}
         self._play_again([])
 
     @classmethod
@@ -114,7 +114,7 @@ class Session:
         view, choices = self.position.view(seat), self.position.legal(seat)
         dice = str(self.seed.child(f"hint {seat} at {self.n}"))
         names = [self.called(seat) for seat in range(len(self.players))]
-        return bot, bots.advise(bot, game, view, choices.written(), dice, names, MOST_MS)
+        return bot, bots.advise(bot, game, view, choices.written(), dice, names, MAX_MS)
 
     def called(self, seat: int) -> Text:
         """Return a player's display name; bots have one in each language, and a number if there are two."""

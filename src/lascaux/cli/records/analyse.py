@@ -18,7 +18,7 @@ from lascaux.core.result import Result
 if TYPE_CHECKING:
     from lascaux.arena.analysis import Looked
 
-MOST_TOLD = 3
+MAX_SHOWN = 3
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def _tell(kept: Kept, bot: str, looked: Sequence["Looked"]) -> None:
         share = figure(counts["agreed"] / max(1, counts["decisions"]), ".0%")
         rows.append([printable(name), str(counts["decisions"]), str(counts["agreed"]), share])
     print_table([say(key) for key in ("player", "decisions", "agreed", "share_agreed")], rows)
-    for one, fall in turning_points(looked, kept.ending, MOST_TOLD):
+    for one, fall in turning_points(looked, kept.ending, MAX_SHOWN):
         before = one.chances[one.seat]
         facts = {"n": one.n + 1, "name": printable(kept.names[one.seat]), "do": one.do, "best": one.best}
         chances = {"before": figure(before, ".0%"), "after": figure(before - fall, ".0%")}

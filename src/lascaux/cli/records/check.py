@@ -20,10 +20,10 @@ def verify(path: str) -> dict[str, Any]:
     """Return the verdict on one file."""
     try:
         return {"file": path, "ok": True, **_facts(path)}
-    except BadRecord as wrong:
-        return {"file": path, "ok": False, "line": wrong.line, "reason": wrong.why}
-    except BadFile as wrong:
-        return {"file": path, "ok": False, "line": None, "reason": wrong.reason}
+    except BadRecord as error:
+        return {"file": path, "ok": False, "line": error.line, "reason": error.why}
+    except BadFile as error:
+        return {"file": path, "ok": False, "line": None, "reason": error.reason}
 
 
 def _facts(path: str) -> dict[str, Any]:

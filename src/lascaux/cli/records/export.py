@@ -39,8 +39,8 @@ def export_examples(paths: Sequence[str], to: str | None, form: Format, as_json:
     found = examples(_replays(list(_files(paths))))
     try:
         found.write(Path(to), form)
-    except OSError as wrong:
-        raise BadFile(to, told(wrong)) from None
+    except OSError as error:
+        raise BadFile(to, told(error)) from None
     facts = {"examples": len(found), "games": found.records, "left_out": found.left_out}
     if as_json:
         print_json({"file": to, "game": found.game.info.name, **facts})
@@ -59,5 +59,5 @@ def _replays(paths: Sequence[str]) -> Iterator[Replay]:
         try:
             with complaining_of(path):
                 yield open_replay(path)
-        except CannotExport as wrong:
-            raise BadFile(path, wrong.why) from None
+        except CannotExport as error:
+            raise BadFile(path, error.why) from None

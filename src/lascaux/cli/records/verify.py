@@ -25,11 +25,11 @@ def judge(path: str) -> dict[str, Any]:
     """Return the verdict on one file."""
     try:
         return {"file": path, "ok": True, **_facts(path)}
-    except BadRecord as wrong:
-        draw = wrong.draw if isinstance(wrong, Unfair) else None
-        return _no(path, type(wrong).__name__, wrong.line, draw, wrong.why)
-    except BadFile as wrong:
-        return _no(path, type(wrong).__name__, None, None, wrong.reason)
+    except BadRecord as error:
+        draw = error.draw if isinstance(error, Unfair) else None
+        return _no(path, type(error).__name__, error.line, draw, error.why)
+    except BadFile as error:
+        return _no(path, type(error).__name__, None, None, error.reason)
 
 
 def _no(path: str, error: str, line: int | None, draw: int | None, reason: Text) -> dict[str, Any]:

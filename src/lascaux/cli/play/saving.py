@@ -7,46 +7,46 @@ from pathlib import Path
 from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.messages import say
 from lascaux.cli.output import printable
-from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.session import Session
+from lascaux.cli.play.terminal import Terminal
 from lascaux.core.option import written
 
 
-def save(desk: Desk, path: str) -> None:
+def save(terminal: Terminal, path: str) -> None:
     """Write the game to a file; overwrite only files of this game."""
     if not path:
-        desk.say("save_where")
+        terminal.say("save_where")
         return
     path = os.path.expanduser(path)
-    shown, text = printable(path), desk.session.record().write()
+    shown, text = printable(path), terminal.session.record().write()
     try:
-        if os.path.abspath(path) in desk.saved_at:
+        if os.path.abspath(path) in terminal.saved_at:
             write_over(path, text)
         elif os.path.lexists(path):
-            desk.say("not_saved", reason=say("file_exists", path=shown))
+            terminal.say("not_saved", reason=say("file_exists", path=shown))
             return
         else:
             write_new(path, text)
     except (BadFile, ValueError):
-        desk.say("not_saved", reason=say("cannot_write", path=shown))
+        terminal.say("not_saved", reason=say("cannot_write", path=shown))
         return
-    desk.saved_at[os.path.abspath(path)] = desk.session.n
-    desk.say("saved", path=shown)
+    terminal.saved_at[os.path.abspath(path)] = terminal.session.n
+    terminal.say("saved", path=shown)
 
 
-def leave(desk: Desk) -> None:
+def leave(terminal: Terminal) -> None:
     """Print the command to continue; save an unsaved game first."""
-    session = desk.session
+    session = terminal.session
     if session.position.result is not None or not session.people:
         return
     if not session.n:
-        desk.say("go_on_with", command=_same_start(session))
+        terminal.say("go_on_with", command=_same_start(session))
         return
-    path = next((path for path, n in desk.saved_at.items() if n == session.n), None) or _keep_aside(desk)
+    path = next((path for path, n in terminal.saved_at.items() if n == session.n), None) or _keep_aside(terminal)
     if path is None:
-        desk.say("not_kept")
+        terminal.say("not_kept")
     else:
-        desk.say("go_on_with", command=shlex.join(["lascaux", "play", session.game.info.name, "--load", path]))
+        terminal.say("go_on_with", command=shlex.join(["lascaux", "play", session.game.info.name, "--load", path]))
 
 
 def _same_start(session: Session) -> str:
@@ -59,9 +59,12 @@ def _same_start(session: Session) -> str:
     return shlex.join(command)
 
 
-def _keep_aside(desk: Desk) -> str | None:
+def _keep_aside(terminal: Terminal) -> str | None:
     """Write the game to a new file in the user's folder; None if that fails."""
-    text, stem = desk.session.record().write(), f"{desk.session.game.info.name}-{desk.session.seed.key[:32]}"
+    text, stem = (
+        terminal.session.record().write(),
+        f"{terminal.session.game.info.name}-{terminal.session.seed.key[:32]}",
+    )
     folder = own_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

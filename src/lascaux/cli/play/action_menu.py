@@ -11,7 +11,7 @@ STOP = ""
 
 
 @dataclass(frozen=True)
-class Narrowing:
+class ActionMenu:
     """The remaining choices, and the number of words already chosen."""
 
     everything: tuple[tuple[str, ...], ...]
@@ -19,7 +19,7 @@ class Narrowing:
     depth: int
 
     @classmethod
-    def of(cls, notations: Sequence[str]) -> "Narrowing":
+    def of(cls, notations: Sequence[str]) -> "ActionMenu":
         """Start with all choices; only the words they share are chosen."""
         rows = tuple(tuple(notation.split(" ")) for notation in dict.fromkeys(notations))
         return cls(rows, rows, _shared(rows, 0))
@@ -47,7 +47,7 @@ class Narrowing:
             return [item]
         return [" ".join(row) for row in self.rows if _word(row, self.depth) == item]
 
-    def pick(self, text: str) -> "Narrowing | str | None":
+    def pick(self, text: str) -> "ActionMenu | str | None":
         """Apply a typed text: return fewer choices, one notation, or None if it fits no choice."""
         if len(self.rows) == 1 and text == "1":
             return self.items[0]
@@ -58,7 +58,7 @@ class Narrowing:
             return self._keep(STOP)
         return self._by_words(tuple(text.casefold().split()))
 
-    def _by_words(self, words: tuple[str, ...]) -> "Narrowing | str | None":
+    def _by_words(self, words: tuple[str, ...]) -> "ActionMenu | str | None":
         for row in self.everything:
             if _folded(row) == words:
                 return " ".join(row)
@@ -75,13 +75,13 @@ class Narrowing:
         yield self.everything, _shared(self.everything, 0)
         yield self.everything, 0
 
-    def _keep(self, item: str) -> "Narrowing | str":
+    def _keep(self, item: str) -> "ActionMenu | str":
         return self._left(tuple(row for row in self.rows if _word(row, self.depth) == item), self.depth + 1)
 
-    def _left(self, kept: tuple[tuple[str, ...], ...], depth: int) -> "Narrowing | str":
+    def _left(self, kept: tuple[tuple[str, ...], ...], depth: int) -> "ActionMenu | str":
         if len(kept) == 1:
             return " ".join(kept[0])
-        return Narrowing(self.everything, kept, _shared(kept, depth))
+        return ActionMenu(self.everything, kept, _shared(kept, depth))
 
     def attempts(self, text: str) -> Iterator[str]:
         """Yield complete notations that a text outside the list may mean, to ask the rules about."""

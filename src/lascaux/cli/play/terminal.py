@@ -13,7 +13,7 @@ from lascaux.core.refusal import IllegalAction
 
 
 @dataclass
-class Desk:
+class Terminal:
     """A session with its keyboard and its settings."""
 
     session: Session

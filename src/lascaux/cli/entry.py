@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import typer
 
 from lascaux.cli import completion, language, plain_letters
-from lascaux.cli.forms import PROGRAM, commands_in
 from lascaux.cli.language import localized
+from lascaux.cli.localize import PROGRAM, localized_commands
 from lascaux.cli.output import one_line, warn
 from lascaux.cli.usage import complaint
 from lascaux.core import plugins
@@ -31,7 +31,7 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run one command, and return the exit code."""
     _forgive_odd_characters()
-    language.speak(language.found(arguments))
+    language.activate(language.detect(arguments))
     try:
         return _run(arguments)
     finally:
@@ -47,21 +47,21 @@ def _run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _drop_output()
         return DONE  # the reader has closed the pipe, as with `| head`
-    except (StoreFailed, CannotOpen) as wrong:
-        return _complain(wrong.said(language.current()), _store_code(wrong))
-    except LascauxError as wrong:
-        return _complain(wrong.said(language.current()))
-    except OSError as wrong:
+    except (StoreFailed, CannotOpen) as error:
+        return _complain(error.said(language.current()), _store_code(error))
+    except LascauxError as error:
+        return _complain(error.said(language.current()))
+    except OSError as error:
         _drop_output()
-        why = told(wrong)
-        return _complain(localized(why if wrong.filename is None else about(str(wrong.filename), why)))
+        why = told(error)
+        return _complain(localized(why if error.filename is None else about(str(error.filename), why)))
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
 def _invoke(arguments: Sequence[str]) -> int:
-    command = commands_in(language.current())
+    command = localized_commands(language.current())
     if completion.is_asked():
         return completion.answer(command)
     try:
@@ -69,16 +69,16 @@ def _invoke(arguments: Sequence[str]) -> int:
             return int(command.invoke(context) or DONE)
     except typer.Exit as done:
         return done.exit_code
-    except typer.TyperException as wrong:
-        return _complain(complaint(wrong))
+    except typer.TyperException as error:
+        return _complain(complaint(error))
 
 
-def _store_code(wrong: StoreFailed | CannotOpen) -> int:
-    if wrong.damaged:
+def _store_code(error: StoreFailed | CannotOpen) -> int:
+    if error.damaged:
         return DAMAGED_DATA
-    if isinstance(wrong, CannotOpen) and wrong.away:
+    if isinstance(error, CannotOpen) and error.away:
         return NO_ANSWER
-    return DISK_FAILED if isinstance(wrong, StoreFailed) and wrong.broken else BAD_INPUT
+    return DISK_FAILED if isinstance(error, StoreFailed) and error.broken else BAD_INPUT
 
 
 def _complain(reason: str, code: int = BAD_INPUT) -> int:

@@ -1,8 +1,8 @@
 """Choosing one of many notations step by step."""
 
-from lascaux.cli.play.narrowing import STOP, Narrowing
+from lascaux.cli.play.action_menu import STOP, ActionMenu
 
-TURNS = Narrowing.of(["E 0,1 r0", "E 0,1 r0 m0", "E 0,1 r2", "E 1,0 r1", "E 1,0 r1 m1"])
+TURNS = ActionMenu.of(["E 0,1 r0", "E 0,1 r0 m0", "E 0,1 r2", "E 1,0 r1", "E 1,0 r1 m1"])
 
 
 def test_words_that_all_share_are_not_asked() -> None:
@@ -12,11 +12,11 @@ def test_words_that_all_share_are_not_asked() -> None:
 
 def test_a_step_follows_a_step() -> None:
     where = TURNS.pick("1")
-    assert isinstance(where, Narrowing)
+    assert isinstance(where, ActionMenu)
     assert where.items == ["r0", "r2"]
     assert where.pick("R2") == "E 0,1 r2"
     turned = where.pick("r0")
-    assert isinstance(turned, Narrowing)
+    assert isinstance(turned, ActionMenu)
     assert turned.items == [STOP, "m0"]
     assert turned.pick("-") == "E 0,1 r0"
     assert turned.pick("2") == "E 0,1 r0 m0"
@@ -24,11 +24,11 @@ def test_a_step_follows_a_step() -> None:
 
 def test_words_typed_ahead_skip_steps_and_change_ones_mind() -> None:
     where = TURNS.pick("0,1")
-    assert isinstance(where, Narrowing)
+    assert isinstance(where, ActionMenu)
     assert TURNS.pick("0,1 r2") == "E 0,1 r2"
     assert where.pick("E 1,0 r1 m1") == "E 1,0 r1 m1"
     other = where.pick("1,0")
-    assert isinstance(other, Narrowing)
+    assert isinstance(other, ActionMenu)
     assert other.items == [STOP, "m1"]
 
 
@@ -37,7 +37,7 @@ def test_what_fits_nothing_is_nothing() -> None:
 
 
 def test_items_that_are_numbers_are_typed_as_they_are() -> None:
-    cards = Narrowing.of(["lay 2", "lay 5"])
+    cards = ActionMenu.of(["lay 2", "lay 5"])
     assert not cards.numbered
     assert cards.pick("1") is None
     assert cards.pick("2") == "lay 2"
@@ -45,7 +45,7 @@ def test_items_that_are_numbers_are_typed_as_they_are() -> None:
 
 
 def test_a_single_choice_is_still_asked() -> None:
-    only = Narrowing.of(["pass"])
+    only = ActionMenu.of(["pass"])
     assert only.items == ["pass"]
     assert only.pick("1") == only.pick("pass") == "pass"
     assert only.pick("2") is None

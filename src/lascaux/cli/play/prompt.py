@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 
 from lascaux.cli.messages import say
+from lascaux.cli.play.action_menu import ActionMenu
 from lascaux.cli.play.commands import StartOver, obey, say_not_understood
-from lascaux.cli.play.desk import Desk
 from lascaux.cli.play.foresight import Foresight
-from lascaux.cli.play.narrowing import Narrowing
+from lascaux.cli.play.terminal import Terminal
 from lascaux.core.choices import NONE, Action, Choices, Field, Form
 from lascaux.core.refusal import BadNotation
 
-MOST_TOLD = 12  # longer lists have no descriptions, so that they stay readable
+MAX_SHOWN = 12  # longer lists have no descriptions, so that they stay readable
 WIDTH = 100
 
 
-class Asker:
+class ActionPrompt:
     """One decision of one seat."""
 
-    def __init__(self, desk: Desk, seat: int) -> None:
-        self._desk, self._seat = desk, seat
-        self._position, self._game = desk.session.position, desk.session.game
+    def __init__(self, terminal: Terminal, seat: int) -> None:
+        self._terminal, self._seat = terminal, seat
+        self._position, self._game = terminal.session.position, terminal.session.game
         self._choices: Choices = self._position.legal(seat)
         self._foresight: Foresight | None = None
 
@@ -32,7 +32,7 @@ class Asker:
                 continue
 
     def _from_list(self) -> Action:
-        left = Narrowing.of([str(action) for action in self._choices.distinct])
+        left = ActionMenu.of([str(action) for action in self._choices.distinct])
         self._list(left)
         while True:
             line = self._line()
@@ -44,15 +44,15 @@ class Asker:
                 self._list(left)
             elif not line:
                 self._list(left)
-            elif not obey(self._desk, line):
+            elif not obey(self._terminal, line):
                 action = self._attempt(left, line)
                 if action is not None:
                     return action
 
     def _line(self) -> str:
-        return self._desk.ask("prompt", name=self._desk.name(self._seat))
+        return self._terminal.ask("prompt", name=self._terminal.name(self._seat))
 
-    def _attempt(self, left: Narrowing, line: str) -> Action | None:
+    def _attempt(self, left: ActionMenu, line: str) -> Action | None:
         """Read an action that is not in the list; print why the rules refuse it."""
         for notation in left.attempts(line):
             try:
@@ -61,41 +61,41 @@ class Asker:
                 continue
             refused = self._position.refusal(self._seat, action)
             if refused is not None:
-                self._desk.refuse(str(action), refused)
+                self._terminal.refuse(str(action), refused)
                 return None
             if notation == line:
                 return action
         if line.isdecimal() and left.numbered:
-            self._desk.say("pick_number", most=len(left.items))
+            self._terminal.say("pick_number", most=len(left.items))
         else:
-            say_not_understood(self._desk, line)
+            say_not_understood(self._terminal, line)
         return None
 
-    def _list(self, left: Narrowing) -> None:
+    def _list(self, left: ActionMenu) -> None:
         """Print the items of a step, with their certain effects if the list is short."""
         words = left.settled if len(left.rows) < len(left.everything) else ()
         if words:
-            self._desk.say("chosen_so_far", tokens=" ".join(words))
+            self._terminal.say("chosen_so_far", tokens=" ".join(words))
         else:
-            self._desk.say("choose")
+            self._terminal.say("choose")
         told = self._told(left)
         lines = [self._item(left, place, item) for place, item in enumerate(left.items, 1)]
         if not told:
-            self._desk.keyboard.say(_wrapped(lines))
+            self._terminal.keyboard.say(_wrapped(lines))
             return
         for line, item in zip(lines, left.items, strict=True):
-            self._desk.keyboard.say(f"{line}. {told[item]}" if told[item] else line)
+            self._terminal.keyboard.say(f"{line}. {told[item]}" if told[item] else line)
 
-    def _item(self, left: Narrowing, place: int, item: str) -> str:
+    def _item(self, left: ActionMenu, place: int, item: str) -> str:
         words = item or say("nothing_more")
         return f"{place}) {words}" if left.numbered else words
 
-    def _told(self, left: Narrowing) -> dict[str, str]:
+    def _told(self, left: ActionMenu) -> dict[str, str]:
         """Return the effects of each item, if every item is a complete action."""
         whole = {item: " ".join((*left.settled, item)).strip() for item in left.items}
         if len(left.rows) == 1:
             whole = {item: item for item in left.items}
-        if len(whole) > MOST_TOLD or not all(whole[item] in left.after(item) for item in whole):
+        if len(whole) > MAX_SHOWN or not all(whole[item] in left.after(item) for item in whole):
             return {}
         if self._foresight is None:
             self._foresight = Foresight(self._position, self._seat)
@@ -103,12 +103,12 @@ class Asker:
 
     def _from_forms(self) -> Action:
         forms = self._choices.forms
-        names = Narrowing.of([form.name for form in forms])
-        self._desk.say("choose")
+        names = ActionMenu.of([form.name for form in forms])
+        self._terminal.say("choose")
         for place, form in enumerate(forms, 1):
             shown = (field for field in form.fields if _only(field) != NONE)
             blanks = "; ".join(f"{field.name} {self._range(field)}" for field in shown)
-            self._desk.keyboard.say(f"{place}) {form.name}" + (f" ({blanks})" if blanks else ""))
+            self._terminal.keyboard.say(f"{place}) {form.name}" + (f" ({blanks})" if blanks else ""))
         while True:
             line = self._line()
             picked = _picked(forms, line)
@@ -116,7 +116,7 @@ class Asker:
                 action = self._fill(picked)
             elif not line:
                 raise StartOver
-            elif obey(self._desk, line):
+            elif obey(self._terminal, line):
                 continue
             else:
                 action = self._attempt(names, line)
@@ -130,9 +130,9 @@ class Asker:
             if (only := _only(field)) is not None:
                 words.append(only)
                 continue
-            self._desk.say("field", form=form.name, field=field.name, range=self._range(field))
+            self._terminal.say("field", form=form.name, field=field.name, range=self._range(field))
             words.append(self._blank(field))
-        return self._attempt(Narrowing.of([form.name]), " ".join(words))
+        return self._attempt(ActionMenu.of([form.name]), " ".join(words))
 
     def _blank(self, field: Field) -> str:
         """Ask for the value of a field. Numbers out of range are accepted here, as the rules explain the refusal."""
@@ -142,8 +142,8 @@ class Asker:
             listed = field.several or field.worths
             if line in field.values or (is_number and not field.values) or (listed and field.accepts(line)):
                 return line
-            if line and not obey(self._desk, line):
-                self._desk.say("outside", range=self._range(field))
+            if line and not obey(self._terminal, line):
+                self._terminal.say("outside", range=self._range(field))
 
     def _range(self, field: Field) -> str:
         if (only := _only(field)) is not None:

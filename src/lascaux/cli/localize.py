@@ -16,7 +16,7 @@ Command = TyperCommand | TyperGroup
 Parameter = TyperArgument | TyperOption
 
 
-def commands_in(lang: Lang) -> TyperGroup:
+def localized_commands(lang: Lang) -> TyperGroup:
     """Return all commands with their help in this language."""
     from lascaux.cli.app import build
 
