@@ -16,16 +16,19 @@ ERROR, MEAN = "_error", "_mean"
 
 def run(options: Bench) -> None:
     """Measure, naming each step on standard error, and print the figures with their errors."""
-    from lascaux.arena.bench import bench, bench_search
-    from lascaux.arena.processes import cores
 
     def announce(step: Text) -> None:
         print(localized(step), file=sys.stderr, flush=True)
 
     game = registry.find(options.game).info.name
     if options.search:
+        from lascaux.arena.bench import bench_search
+
         figures = bench_search(game, announce)
     else:
+        from lascaux.arena.bench import bench
+        from lascaux.arena.processes import cores
+
         figures = bench(game, progress=announce, jobs=options.jobs or cores())
     show(figures, options.json, _lines(figures))
 
