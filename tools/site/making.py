@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sphinx.application import Sphinx
 
-from tools.site import play, sends
+from tools.site import play, sends, settings
 from tools.site.blocks import MADE, ROOT, all_blocks
 from tools.site.links import moved
 
@@ -28,6 +28,7 @@ def pages() -> Iterator[tuple[str, str]]:
         yield f"{name.lower()}.md", moved(source.read_text("utf-8"), source.parent, MADE)
     yield from sends.pages()
     yield from play.pages()
+    yield "settings.md", settings.page()
     yield "not-run.md", "".join(f"{line}\n" for line in not_run())
 
 

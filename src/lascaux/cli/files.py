@@ -28,11 +28,16 @@ class BadFile(LascauxError):
 
 def read_record(path: str) -> Record:
     """Return the record in a file (`-`: standard input); raises `BadRecord` or `BadFile`."""
-    with _naming(path):
-        if path == STDIN:
-            return read(sys.stdin.buffer.read(MOST_BYTES + 1))
-        with open(path, "rb") as file:
-            return read(file.read(MOST_BYTES + 1))
+    with naming(path):
+        return read(read_bytes(path))
+
+
+def read_bytes(path: str) -> bytes:
+    """Return the content of a file (`-`: standard input), up to just more than a record may have."""
+    if path == STDIN:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with open(path, "rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def open_replay(path: str, upto: int | None = None) -> Replay:
@@ -59,7 +64,7 @@ def complaining_of(path: str) -> Iterator[None]:
 
 def write_new(path: str, words: str) -> None:
     """Write a new file, completely or not at all."""
-    with _naming(path), open(path, "x", encoding="utf-8", newline="\n") as file:
+    with naming(path), open(path, "x", encoding="utf-8", newline="\n") as file:
         try:
             file.write(words)
             file.flush()
@@ -71,7 +76,7 @@ def write_new(path: str, words: str) -> None:
 def write_over(path: str, words: str) -> None:
     """Write or replace a file, completely or not at all."""
     target = Path(path)
-    with _naming(path):
+    with naming(path):
         descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:64]}.")
         try:
             with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
@@ -83,7 +88,7 @@ def write_over(path: str, words: str) -> None:
 
 
 @contextlib.contextmanager
-def _naming(path: str) -> Iterator[None]:
+def naming(path: str) -> Iterator[None]:
     """Turn system errors into `BadFile`."""
     try:
         yield

@@ -49,6 +49,12 @@ def help_of(path: str, parameter: Parameter | None = None) -> Text | None:
     return HELP.get(f"{path} {key}") or HELP.get(key)
 
 
+def help_of_setting(name: str, lang: Lang) -> str:
+    """Return the help of a setting of the server, with its default."""
+    default = f"{DEFAULTS.get(name)}".removesuffix(".0")
+    return HELP[f"serve --{name.replace('_', '-')}"][lang].replace("{default}", default)
+
+
 def _translate(path: str, command: Command, lang: Lang) -> None:
     context: Any = type("Context", (command.context_class,), {"formatter_class": _form_in(lang)})
     command.context_class = context
@@ -61,12 +67,10 @@ def _translate(path: str, command: Command, lang: Lang) -> None:
     helping = command.get_help_option(command.context_class(command, help_option_names=["-h", "--help"]))
     for parameter in (*command.params, helping):
         if isinstance(parameter, TyperArgument | TyperOption):
-            said = help_of(path, parameter)
-            parameter.help = said[lang] if said is not None else parameter.help
+            text = help_of(path, parameter)
+            parameter.help = text[lang] if text is not None else parameter.help
             if path == "serve" and parameter.name in DEFAULTS:
-                parameter.help = (parameter.help or "").replace(
-                    "{default}", f"{DEFAULTS[parameter.name]}".removesuffix(".0")
-                )
+                parameter.help = help_of_setting(parameter.name, lang)
             if parameter.metavar in METAVARS:
                 parameter.metavar = METAVARS[parameter.metavar][lang]
 

@@ -133,14 +133,14 @@ class Settings:
 
     @property
     def bus_address(self) -> str | None:
-        """Where the bus is; None for a server that is the only one."""
+        """The address of the bus; None for a single server."""
         if not self.store:
             return None
         return self.store if self.bus in ("", "postgresql") else self.bus
 
     @property
     def secure(self) -> bool:
-        """Is the server reached by https?"""
+        """Whether the server is reached by https."""
         return self.base_url.startswith("https://")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
-from lascaux.cli.arena.playing import check_bots, check_games, open_cluster, progress_bar, read_seed, seat_names
+from lascaux.cli.arena import playing
 from lascaux.cli.arena.report import print_table
 from lascaux.cli.commands.contests import Compare
 from lascaux.cli.files import write_new
@@ -26,9 +26,9 @@ PAIRED = "greedy"
 def run(options: Compare) -> int:
     """Play, and print the report; if interrupted, of the games played so far."""
     info = registry.find(options.game).info
-    check_games(options.games)
+    playing.check_games(options.games)
     bots = _bots(options, info)
-    seed = read_seed(options.seed, options.games) or Seed.fresh()
+    seed = playing.read_seed(options.seed, options.games) or Seed.fresh()
     from lascaux.arena.compare import compare, variants_of
     from lascaux.arena.processes import cores
 
@@ -36,8 +36,8 @@ def run(options: Compare) -> int:
     with ExitStack() as stack:
         facts = {"of": options.games, "seed": seed}
         end = stack.enter_context(interruptible(lambda: text("interrupted", done=variants[0].games, **facts)))
-        progress = stack.enter_context(progress_bar(options.games))
-        crew, jobs = open_cluster(options.ray, stack), options.jobs or cores()
+        progress = stack.enter_context(playing.progress_bar(options.games))
+        crew, jobs = playing.open_cluster(options.ray, stack), options.jobs or cores()
         compare(info.name, bots, options.games, seed, options.backend, variants, progress, jobs, crew)
     if variants[0].games:
         _report(options, info, variants, bots, str(seed))
@@ -49,7 +49,9 @@ def _bots(options: Compare, game: GameInfo) -> list[str]:
     from lascaux import bots
 
     default = PAIRED if PAIRED in bots.names(game.name) else bots.stand_in(game.name)
-    return check_bots(game, [default] * game.seats[0] if options.seats is None else seat_names(options.seats))
+    return playing.check_bots(
+        game, [default] * game.seats[0] if options.seats is None else playing.seat_names(options.seats)
+    )
 
 
 def _report(options: Compare, info: GameInfo, variants: Sequence["Variant"], bots: list[str], seed: str) -> None:

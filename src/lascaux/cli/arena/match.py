@@ -6,19 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from lascaux.cli.arena.playing import (
-    Progress,
-    check_games,
-    open_cluster,
-    open_folder,
-    open_journal,
-    percent,
-    print_seed,
-    progress_bar,
-    read_seed,
-    seat_names,
-    think_limit,
-)
+from lascaux.cli.arena import playing
 from lascaux.cli.arena.report import Report, check_report
 from lascaux.cli.commands.contests import Match
 from lascaux.cli.messages import figure, give_or_take, say, text
@@ -43,7 +31,7 @@ STANDING_S = 1.0
 def run(options: Match) -> int:
     """Play, and print who is better; if interrupted, by the games played so far."""
     info = registry.find(options.game).info
-    check_games(options.games)
+    playing.check_games(options.games)
     chosen = option.parse(info.options, options.option)
     check_report(options.report)
     from lascaux.arena.lineup import Lineup
@@ -54,18 +42,18 @@ def run(options: Match) -> int:
 
     test = None if options.sprt is None else Sequential(Bounds.parse(options.sprt))
     with ExitStack() as stack:
-        lineup = Lineup.of(info.name, seat_names(options.seats), options.backend, options.think_ms)
-        seed = read_seed(options.seed, -(-options.games // len(lineup.bots)))
-        journal = open_journal(options.journal, stack, info, chosen, seed, options.think_ms)
+        lineup = Lineup.of(info.name, playing.seat_names(options.seats), options.backend, options.think_ms)
+        seed = playing.read_seed(options.seed, -(-options.games // len(lineup.bots)))
+        journal = playing.open_journal(options.journal, stack, info, chosen, seed, options.think_ms)
         start = journal.seed if journal is not None else seed or Seed.fresh()
         schedule = Schedule((lineup,), chosen, start, options.record is not None, not options.at_a_table)
         if options.json and seed is None:
-            print_seed(start)
+            playing.print_seed(start)
         tally, facts = Tally(lineup.bots), {"of": options.games, "seed": start}
         end = stack.enter_context(interruptible(lambda: text("interrupted", done=tally.games, **facts)))
-        crew = open_cluster(options.ray, stack)
-        keep = open_folder(options.record, info.name, start, options.games, journal)
-        progress = _with_score(tally, stack.enter_context(progress_bar(options.games)))
+        crew = playing.open_cluster(options.ray, stack)
+        keep = playing.open_folder(options.record, info.name, start, options.games, journal)
+        progress = _with_score(tally, stack.enter_context(playing.progress_bar(options.games)))
         how = (options.jobs or cores(), journal, test, keep, progress, crew)
         play_match(schedule, options.games, tally, *how)
         time_players(schedule, tally.clock, tally.names)
@@ -74,7 +62,7 @@ def run(options: Match) -> int:
     return end.code
 
 
-def _with_score(tally: "Tally", progress: Progress) -> Callable[[int], None]:
+def _with_score(tally: "Tally", progress: playing.Progress) -> Callable[[int], None]:
     """Show the score beside the progress, at intervals: computing it takes longer the more was played."""
     standing, last = "", -math.inf
 
@@ -101,7 +89,7 @@ def _report(options: Match, schedule: "Schedule", tally: "Tally", test: "Sequent
 
         report.write(options.report, draw(tally, report.heading, sentences[0]))
     if options.json:
-        print_json(tally.as_dict() | think_limit(options.think_ms))
+        print_json(tally.as_dict() | playing.think_limit(options.think_ms))
     else:
         report.print()
 
@@ -109,7 +97,7 @@ def _report(options: Match, schedule: "Schedule", tally: "Tally", test: "Sequent
 def _row(tally: "Tally", player: int) -> list[str]:
     score, ms = tally.score(player), tally.ms_per_move.get(tally.name(player))
     points, thought = _points(tally.mean_points(player)), "" if ms is None else figure(ms, ".2f")
-    return [called(tally, player), percent(score.value), _between(score), points, thought]
+    return [called(tally, player), playing.percent(score.value), _between(score), points, thought]
 
 
 def called(tally: "Tally", player: int) -> str:
@@ -126,10 +114,10 @@ def _significance(tally: "Tally") -> str:
     """Say whether the first player wins more than its fair share."""
     first, share = tally.score(), tally.fair()
     doubt = first.doubt(share)
-    facts = {"name": tally.names[0], "share": percent(share), "score": percent(first.value)}
+    facts = {"name": tally.names[0], "share": playing.percent(share), "score": playing.percent(first.value)}
     odds = next((odds for odds in ODDS if doubt * odds < 1), None)
     if odds is None:
-        return say("no_difference", doubt=percent(doubt), **facts)
+        return say("no_difference", doubt=playing.percent(doubt), **facts)
     return say("wins_more" if first.value > share else "wins_less", odds=figure(odds, ","), **facts)
 
 
@@ -137,7 +125,7 @@ def _answer(tally: "Tally", test: "Sequential | None") -> list[str]:
     """Return the result of the sequential test, if there is one."""
     if test is None:
         return []
-    low, high = (percent(value) for value in (test.bounds.low, test.bounds.high))
+    low, high = (playing.percent(value) for value in (test.bounds.low, test.bounds.high))
     if test.answer is None:
         return [say("sprt_open", low=low, high=high)]
     answer, other = (high, low) if test.answer == test.bounds.high else (low, high)
@@ -151,8 +139,8 @@ def _played(schedule: "Schedule", tally: "Tally") -> str:
 
 
 def _between(score: "Score") -> str:
-    return say("between", low=percent(score.low), high=percent(score.high))
+    return say("between", low=playing.percent(score.low), high=playing.percent(score.high))
 
 
 def _interval(score: "Score") -> str:
-    return f"{percent(score.value)} ({_between(score)})"
+    return f"{playing.percent(score.value)} ({_between(score)})"

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from lascaux.cli.files import BadFile, write_new
+from lascaux.cli.files import BadFile, naming, write_new
 from lascaux.cli.language import current
 from lascaux.cli.messages import MESSAGES, either, text
-from lascaux.core.language import Text
-from lascaux.core.system_error import told
 from lascaux.kit.svg import INK, PAPER
 
 GAP = 2
@@ -81,12 +79,8 @@ def check_report(path: str | None) -> None:
     if not path.endswith(KINDS):
         raise BadFile(path, text("a_report_is", kinds=either(KINDS)))
     target = Path(path)
-    try:
+    with naming(path):
         if target.exists():
             raise BadFile(path, MESSAGES["exists_already"])
         if not target.absolute().parent.is_dir():
             raise BadFile(path, MESSAGES["no_report_folder"])
-    except OSError as error:
-        raise BadFile(path, told(error)) from None
-    except ValueError as error:  # an invalid file name
-        raise BadFile(path, Text.alike(str(error))) from None

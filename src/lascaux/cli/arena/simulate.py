@@ -4,16 +4,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
-from lascaux.cli.arena.playing import (
-    check_bots,
-    check_games,
-    open_cluster,
-    open_folder,
-    print_seed,
-    progress_bar,
-    read_seed,
-    seat_names,
-)
+from lascaux.cli.arena import playing
 from lascaux.cli.commands.contests import Simulate
 from lascaux.cli.messages import figure, give_or_take, say, text
 from lascaux.cli.output import print_json
@@ -31,9 +22,9 @@ def run(options: Simulate) -> int:
     """Play, and print the table or the JSON; if interrupted, of the games played so far."""
     game = registry.find(options.game).info
     bots = seat_bots(game, options)
-    check_games(options.games)
+    playing.check_games(options.games)
     chosen = option.parse(game.options, options.option)
-    seed = read_seed(options.seed, options.games) or Seed.fresh()
+    seed = playing.read_seed(options.seed, options.games) or Seed.fresh()
     from lascaux.arena.processes import cores
     from lascaux.arena.simulate import Summary, simulate
 
@@ -41,12 +32,12 @@ def run(options: Simulate) -> int:
     interrupted = "interrupted" if options.record is None else "interrupted_kept"
     facts = {"of": options.games, "seed": seed, "folder": options.record}
     with ExitStack() as stack:
-        crew = open_cluster(options.ray, stack)
-        keep = open_folder(options.record, game.name, seed, options.games)
+        crew = playing.open_cluster(options.ray, stack)
+        keep = playing.open_folder(options.record, game.name, seed, options.games)
         if options.json and options.seed is None:
-            print_seed(seed)
+            playing.print_seed(seed)
         end = stack.enter_context(interruptible(lambda: text(interrupted, done=summary.games, **facts)))
-        progress = stack.enter_context(progress_bar(options.games))
+        progress = stack.enter_context(playing.progress_bar(options.games))
         how = (options.backend, progress, keep, options.jobs or cores(), summary, crew)
         simulate(game.name, bots, options.games, str(seed), chosen, *how)
     if options.json and summary.games:
@@ -58,13 +49,13 @@ def run(options: Simulate) -> int:
 
 def seat_bots(game: GameInfo, options: Simulate) -> list[str]:
     """Return the bots on the seats: those named, or the random one on every seat."""
-    named = None if options.seats is None else seat_names(options.seats)
+    named = None if options.seats is None else playing.seat_names(options.seats)
     count = options.players if options.players is not None else game.seats[0] if named is None else len(named)
     if named is not None and len(named) != count:
         raise BadSeats(text("seats_differ", count=count, named=len(named)))
     if count not in game.seats:
         raise BadSeats.number(game.name, game.seats, count)
-    return check_bots(game, named or ["random"] * count)
+    return playing.check_bots(game, named or ["random"] * count)
 
 
 def _print_table(summary: "Summary", bots: Sequence[str], seed: str) -> None:

@@ -8,19 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lascaux.cli.arena.playing import (
-    BadNumber,
-    check_games,
-    open_cluster,
-    open_folder,
-    open_journal,
-    percent,
-    print_seed,
-    progress_bar,
-    read_seed,
-    seat_names,
-    think_limit,
-)
+from lascaux.cli.arena import playing
 from lascaux.cli.arena.report import Report, check_report
 from lascaux.cli.commands.contests import Tournament
 from lascaux.cli.files import BadFile, write_over
@@ -75,10 +63,10 @@ def run(options: Tournament) -> int:
         plan = _plan(options, stack)
         _check_save(options.save, plan)
         if options.json and options.seed is None:
-            print_seed(plan.start)
+            playing.print_seed(plan.start)
         standings, facts = Standings(plan.bots, plan.anchor), {"of": plan.games, "seed": plan.start}
         end = stack.enter_context(interruptible(lambda: text("interrupted", done=standings.games, **facts)))
-        _play(options, plan, standings, open_cluster(options.ray, stack))
+        _play(options, plan, standings, playing.open_cluster(options.ray, stack))
         if plan.journal is not None:
             standings.add_others(plan.journal.known.values(), plan.seats)
     if standings.games:
@@ -91,13 +79,13 @@ def _plan(options: Tournament, stack: ExitStack) -> Plan:
     from lascaux.arena.tournament import check_field, tables_of_a_round
 
     info = registry.find(options.game).info
-    check_games(options.games)
+    playing.check_games(options.games)
     if options.swiss is not None and not 1 <= options.swiss <= MAX_ROUNDS:
-        raise BadNumber(text("bad_rounds", most=MAX_ROUNDS, rounds=options.swiss))
+        raise playing.BadNumber(text("bad_rounds", most=MAX_ROUNDS, rounds=options.swiss))
     if options.swiss is not None and options.ladder:
-        raise BadNumber(MESSAGES["ladder_or_swiss"])
+        raise playing.BadNumber(MESSAGES["ladder_or_swiss"])
     chosen = option.parse(info.options, options.option)
-    names = list(reversed(bot_room.names(info.name))) if options.bots is None else seat_names(options.bots)
+    names = list(reversed(bot_room.names(info.name))) if options.bots is None else playing.seat_names(options.bots)
     for name in names:
         bot_room.find(name, info.name)
     check_field(names)
@@ -107,8 +95,8 @@ def _plan(options: Tournament, stack: ExitStack) -> Plan:
     system: System = "ladder" if options.ladder else "all" if options.swiss is None else "swiss"
     bags, rounds = -(-options.games // seats), options.swiss or 1
     games = rounds * tables_of_a_round(names, seats, system) * bags * seats
-    seed = read_seed(options.seed, rounds * bags)
-    journal = open_journal(options.journal, stack, info, chosen, seed, options.think_ms)
+    seed = playing.read_seed(options.seed, rounds * bags)
+    journal = playing.open_journal(options.journal, stack, info, chosen, seed, options.think_ms)
     start = journal.seed if journal is not None else seed or Seed.fresh()
     return Plan(info, names, seats, bags, chosen, start, rounds, games, system, journal)
 
@@ -120,8 +108,8 @@ def _play(options: Tournament, plan: Plan, standings: "Standings", crew: "Cluste
     from lascaux.arena.schedule import Schedule
     from lascaux.arena.tournament import play_round, tables
 
-    keep = open_folder(options.record, plan.info.name, plan.start, plan.games, plan.journal)
-    with progress_bar(plan.games) as progress:
+    keep = playing.open_folder(options.record, plan.info.name, plan.start, plan.games, plan.journal)
+    with playing.progress_bar(plan.games) as progress:
         how = (options.jobs or cores(), plan.journal, keep, progress, crew)
         for number in range(plan.rounds):
             # Each round of a Swiss tournament has new bags, or a second meeting would be the same games.
@@ -154,7 +142,7 @@ def _report(options: Tournament, plan: Plan, standings: "Standings", whole: bool
         _save(options.save, plan, facts, command_of(options, plan))
     if options.json:
         about = {"game": plan.info.name, "players": plan.seats, "seed": str(plan.start)}
-        print_json(about | think_limit(options.think_ms) | facts)
+        print_json(about | playing.think_limit(options.think_ms) | facts)
     else:
         report.print()
 
@@ -162,7 +150,7 @@ def _report(options: Tournament, plan: Plan, standings: "Standings", whole: bool
 def _row(row: dict[str, Any]) -> list[str]:
     between = say("between", low=row["low"], high=row["high"])
     thought = "" if row["ms_per_move"] is None else figure(row["ms_per_move"], ".2f")
-    return [row["name"], str(row["rating"]), between, percent(row["score"]), str(row["games"]), thought]
+    return [row["name"], str(row["rating"]), between, playing.percent(row["score"]), str(row["games"]), thought]
 
 
 def _sentences(plan: Plan, standings: "Standings") -> list[str]:

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from lascaux.cli.commands.data import Backup, Import, Restore
-from lascaux.cli.files import STDIN, BadFile, write_new
+from lascaux.cli.files import BadFile, read_bytes, write_new
 from lascaux.cli.host.admin import tell, tell_all
 from lascaux.cli.messages import MESSAGES, text
 from lascaux.cli.output import print_json, printable, warn
 from lascaux.core.language import Text, about, in_both
-from lascaux.core.record import MOST_BYTES, read
+from lascaux.core.record import read
 from lascaux.core.refusal import LascauxError
 from lascaux.core.system_error import told
 from lascaux.server.running.admin import AdminFailed
@@ -147,9 +147,6 @@ def _why(error: LascauxError | OSError) -> Text:
 
 def _text(file: str) -> str:
     try:
-        if file == STDIN:
-            return sys.stdin.buffer.read(MOST_BYTES + 1).decode()
-        with open(file, "rb") as opened:
-            return opened.read(MOST_BYTES + 1).decode()
+        return read_bytes(file).decode()
     except UnicodeDecodeError:
         raise BadFile(file, MESSAGES["not_text"]) from None
