@@ -1,7 +1,7 @@
 """What single strangers can do, one attack after the other, and how players and a master's turns fare meanwhile.
 
 - hints: twelve sockets of one guest ask for hints all the time;
-- tables: two guests of one address begin as many games as they are let, 600 if they can;
+- tables: guests of three addresses begin games until the server refuses more at each, 600 if they can;
 - bytes: forty sockets of one address ask for whole tables;
 - bots: two games with a bot of another package whose `choose` never ends;
 - hall: eighty people at one address play at forty tables, and nobody means any harm.
@@ -15,6 +15,7 @@ import multiprocessing
 import os
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -26,8 +27,9 @@ from storm import PLAYED, Figures, players_at_tables
 from lascaux import bots
 
 GAME, AIDS = "carcassonne", ["legal", "projected", "hints"]
-HINTERS, OPENER, DRAWER, HOST_OF_SLOTHS, HALL = (f"127.67.0.{n}" for n in range(1, 6))
-TABLES, SOCKETS, PEOPLE = 600, 40, 80
+HINTERS, DRAWER, HOST_OF_SLOTHS, HALL = (f"127.67.0.{n}" for n in range(1, 5))
+OPENERS = [f"127.67.1.{n}" for n in range(1, 4)]
+SOCKETS, PEOPLE = 40, 80
 PLUGIN = """
 import time
 from lascaux.bots import Bot, Opponents
@@ -143,21 +145,30 @@ async def _hints(address: str, prey: list[str], end: float) -> Figures:
 
 
 async def _tables(address: str, prey: list[str], end: float) -> Figures:
-    counts = {"begun": 0, "refused": 0}
+    counts = Counter[str](guests=0, begun=0)
+    wish = {"game": GAME, "seats": 2, "seating": [{"name": "A"}, {"name": "B"}], "begin": True}
 
-    async def one(name: str) -> None:
-        cookie = await guest(address, name, OPENER)
-        wish = {"game": GAME, "seats": 2, "seating": [{"name": "A"}, {"name": "B"}], "begin": True}
-        while time.monotonic() < end and counts["begun"] < TABLES:
+    async def begin_games(cookie: str, source: str) -> str:
+        """Begin games until one limit is reached; the reason of the refusal."""
+        while True:
             try:
-                await ask(address, "POST", "/api/tables", wish, cookie, OPENER)
+                await ask(address, "POST", "/api/tables", wish, cookie, source)
                 counts["begun"] += 1
-            except Refused:
-                counts["refused"] += 1
+            except Refused as refused:
+                counts[refused.reason] += 1
+                if refused.reason.startswith("limit_"):
+                    return refused.reason
                 await asyncio.sleep(0.05)
 
-    await _until(end, [one("Mallory"), one("Trudy")])
-    return counts
+    async def one(source: str) -> None:
+        reason = ""
+        while reason != "limit_running_tables_here":
+            cookie = await guest(address, f"Mallory {counts['guests']}", source)
+            counts["guests"] += 1
+            reason = await begin_games(cookie, source)
+
+    await _until(end, [one(source) for source in OPENERS])
+    return dict(counts)
 
 
 async def _bytes(address: str, prey: list[str], end: float) -> Figures:

@@ -43,6 +43,10 @@ class Refused(RuntimeError):
     def __init__(self, asked: str, status: int, said: bytes) -> None:
         super().__init__(f"{asked}: {status} {said[:200]!r}")
         self.status = status
+        try:
+            self.reason = str(json.loads(said)["reason"])
+        except (ValueError, KeyError, TypeError):
+            self.reason = ""
 
 
 async def ask(

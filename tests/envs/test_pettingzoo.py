@@ -1,12 +1,14 @@
 """PettingZoo's own tests, with every game; and what they do not look at."""
 
+from functools import partial
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import lascaux
 from lascaux.envs.pettingzoo import SeatBySeat, Together, aec, env, parallel, parallel_env
@@ -53,6 +55,53 @@ def test_seat_by_seat(name: str) -> None:
 def test_together(name: str) -> None:
     parallel_api_test(parallel(name), num_cycles=CYCLES)
     parallel_seed_test(lambda: parallel(name), num_cycles=CYCLES)
+
+
+class LegalSpace:
+    """Draws only numbers that the agent's mask allows: PettingZoo's test draws from the space alone."""
+
+    def __init__(self, env: Any, agent: str) -> None:
+        self.env, self.agent = env, agent
+
+    def sample(self) -> int:
+        env = self.env
+        seen = env.observe(self.agent) if isinstance(env, SeatBySeat) else env._observation(env.seat(self.agent))
+        return any_of(seen["action_mask"], Random(1))
+
+
+def drawing_legally(make: Any, name: str, max_cycles: int) -> Any:
+    made = make(name, max_cycles=max_cycles)
+    made.action_space = partial(LegalSpace, made)
+    return made
+
+
+@pytest.mark.parametrize("name", ["carcassonne", "hunters"])
+def test_a_limit_of_cycles(name: str) -> None:
+    """In these games the seats decide in turn, with one number each."""
+    module = SimpleNamespace(
+        env=partial(drawing_legally, env, name), parallel_env=partial(drawing_legally, parallel_env, name)
+    )
+    max_cycles_test(module)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_limit_truncates_and_terminates_nobody(name: str) -> None:
+    together, rng = parallel(name, max_cycles=3), Random(1)
+    seen, _ = together.reset(seed=1)
+    for step in (1, 2, 3):
+        assert together.clone().steps == step - 1
+        numbers = {agent: any_of(seen[agent]["action_mask"], rng) for agent in together.agents}
+        seen, _, over, truncated, _ = together.step(numbers)
+        assert {*over.values()} == {False}
+        assert {*truncated.values()} == {step == 3}
+    assert together.agents == []
+    together.reset(seed=2)
+    assert together.agents == together.possible_agents
+
+
+def test_a_limit_is_at_least_one() -> None:
+    with pytest.raises(ValueError, match="max_cycles must be at least 1"):
+        aec("carcassonne", max_cycles=0)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -180,7 +180,7 @@ def test_nobody_is_hurried_while_all_hunters_are_turned_up() -> None:
     assert set(club.table.clocks.since.values()) == {club.now + REVEAL_MS}
 
 
-def test_nobodys_clock_runs_before_the_hunt_of_another_was_seen() -> None:
+def test_nobodys_clock_runs_before_a_hunt_was_seen() -> None:
     """A tile is taken, flies to the cave and is looked at there: only then the next player's time begins."""
     club = begun("prehistories", ("a", "b"), clock=MoveClock(60), pace="seen")
 
@@ -195,6 +195,7 @@ def test_nobodys_clock_runs_before_the_hunt_of_another_was_seen() -> None:
     act("lay ")
     hunter = act("hunt ")
     assert club.table.sight.ms == TAKEN_MS
+    assert club.table.clocks.since == {hunter: club.now + TAKEN_MS}, "the hunter looks at the tile for free, too"
     if club.table.phase == "running" and club.table.position.view(None)["phase"] == "hunt":  # type: ignore[union-attr]
         act("stop")
     act("paint ")

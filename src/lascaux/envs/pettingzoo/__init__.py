@@ -30,9 +30,10 @@ def aec(
     reward: Reward = "win",
     illegal: float | None = -1.0,
     render_mode: str | None = None,
+    max_cycles: int | None = None,
 ) -> SeatBySeat:
-    """Make an AEC environment, by default with the fewest seats."""
-    return SeatBySeat(Terms.of(game, seats, options, reward, illegal), render_mode)
+    """Make an AEC environment, by default with the fewest seats; truncated after `max_cycles` steps for each seat."""
+    return SeatBySeat(Terms.of(game, seats, options, reward, illegal), render_mode, max_cycles)
 
 
 def parallel(
@@ -42,9 +43,13 @@ def parallel(
     reward: Reward = "win",
     illegal: float | None = -1.0,
     render_mode: str | None = None,
+    max_cycles: int | None = None,
 ) -> Together:
-    """Make a parallel environment, in which all seats that decide at once act together and the others wait."""
-    return Together(Terms.of(game, seats, options, reward, illegal), render_mode)
+    """Make a parallel environment, in which all seats that decide at once act together and the others wait.
+
+    It is truncated after `max_cycles` steps.
+    """
+    return Together(Terms.of(game, seats, options, reward, illegal), render_mode, max_cycles)
 
 
 env, parallel_env = aec, parallel

@@ -16,11 +16,14 @@ from lascaux.envs.play.terms import Terms
 class Agents:
     """The common part of both PettingZoo environments."""
 
-    def __init__(self, terms: Terms, render_mode: str | None, more: int = 0) -> None:
-        """Add `more` ids to those of the encoding."""
+    def __init__(self, terms: Terms, render_mode: str | None, max_steps: int | None, more: int = 0) -> None:
+        """Add `more` ids to those of the encoding; truncate the episode after `max_steps` steps."""
         check_mode(render_mode)
+        if max_steps is not None and max_steps < 1:
+            raise ValueError("max_cycles must be at least 1")
         self.terms = terms
         self.render_mode = render_mode
+        self.steps, self.max_steps = 0, max_steps
         self.metadata = {"name": terms.name, "render_modes": list(MODES), "is_parallelizable": True, "render_fps": 1}
         self.possible_agents = [f"seat_{seat}" for seat in range(terms.seats)]
         self.agents: list[str] = []
@@ -69,10 +72,16 @@ class Agents:
     def close(self) -> None:
         """Do nothing, since no resource is held."""
 
+    @property
+    def is_truncated(self) -> bool:
+        """Return whether the episode has reached its limit of steps, or is longer than any game can be."""
+        at_limit = self.max_steps is not None and self.steps >= self.max_steps
+        return self.episode.truncated or (at_limit and not self.episode.over)
+
     def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         if seed is not None:
             self.dice = np.random.default_rng(seed)
-        self.agents = list(self.possible_agents)
+        self.agents, self.steps = list(self.possible_agents), 0
         self.episode = Episode(self.terms, seed_of(self.dice, options))
 
     def _infos_now(self) -> dict[str, dict[str, Any]]:
@@ -81,3 +90,4 @@ class Agents:
 
     def _copy_to(self, twin: "Agents") -> None:
         twin.agents, twin.dice, twin.episode = list(self.agents), deepcopy(self.dice), self.episode.copy()
+        twin.steps, twin.max_steps = self.steps, self.max_steps

@@ -20,9 +20,9 @@ with of_extra("envs"):
 class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game in which the agent `agent_selection` plays the next id."""
 
-    def __init__(self, terms: Terms, render_mode: str | None = None) -> None:
+    def __init__(self, terms: Terms, render_mode: str | None = None, max_cycles: int | None = None) -> None:
         AECEnv.__init__(self)
-        Agents.__init__(self, terms, render_mode)
+        Agents.__init__(self, terms, render_mode, None if max_cycles is None else max_cycles * terms.seats)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._begin(seed, options)
@@ -38,6 +38,7 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         if action is None:
             raise ValueError(f"{agent} is asked for a number, and None is none")
         paid = self.episode.step(action)
+        self.steps += 1
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, paid, strict=True))
         self._look()
@@ -47,7 +48,7 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         """Update observations and the next agent."""
         episode = self.episode
         self.terminations = dict.fromkeys(self.agents, episode.over)
-        self.truncations = dict.fromkeys(self.agents, episode.truncated)
+        self.truncations = dict.fromkeys(self.agents, self.is_truncated)
         self.infos = self._infos_now()
         self.agent_selection = self.agents[episode.asked or 0]
 

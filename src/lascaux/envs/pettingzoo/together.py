@@ -28,8 +28,8 @@ Step = tuple[dict[str, dict[str, Array]], dict[str, float], dict[str, bool], dic
 class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game in which every agent plays an id at every step."""
 
-    def __init__(self, terms: Terms, render_mode: str | None = None) -> None:
-        Agents.__init__(self, terms, render_mode, more=1)
+    def __init__(self, terms: Terms, render_mode: str | None = None, max_cycles: int | None = None) -> None:
+        Agents.__init__(self, terms, render_mode, max_cycles, more=1)
         self.wait = terms.encoding.action_count
         """The id of a seat that is not to act."""
         self._ready: dict[int, str] = {}
@@ -53,14 +53,15 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         if not episode.over and len(self._ready) == len(episode.to_act):
             more = self._take_all()
             paid = [one + other for one, other in zip(paid, more, strict=True)]
+        self.steps += 1
         seen, told = self._observations_now(), self._infos_now()
-        if episode.over or episode.truncated:
+        if episode.over or self.is_truncated:
             self.agents = []
         return (
             seen,
             dict(zip(agents, paid, strict=True)),
             dict.fromkeys(agents, episode.over),
-            dict.fromkeys(agents, episode.truncated),
+            dict.fromkeys(agents, self.is_truncated),
             told,
         )
 

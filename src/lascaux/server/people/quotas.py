@@ -5,7 +5,8 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from typing import NamedTuple
 
 from lascaux.server.people.settlement import Settlement, limits
 from lascaux.server.refusals import OverLimit
@@ -16,6 +17,13 @@ from lascaux.store.port import Store
 HOUR_S = 3600
 WAITING = ("open", "open.unlisted")
 PLAYING = ("mixing", "running")
+
+
+class Limit(NamedTuple):
+    """The most there may be, and the reason of the refusal beyond."""
+
+    reason: str
+    most: int
 
 
 class Quotas:
@@ -66,22 +74,27 @@ class Quotas:
             if summary is None or summary.state not in WAITING:
                 self._waiting.pop(table, None)
 
-    @contextmanager
-    def bots_alone(self, person: str, place: str) -> Iterator[None]:
+    def bots_alone(self, person: str, place: str) -> AbstractContextManager[None]:
         """Check that another table of bots only may be started; concurrent attempts count."""
-        with _counted(self._beginning, person, place):
-            own, near = self._count(self._bots, person, place)
-            _below("limit_bot_tables", own + self._beginning[person], self._settings.bot_tables)
-            _below("limit_bot_tables_here", near + self._beginning[place], self._settings.address_bot_tables)
-            yield
+        own = Limit("limit_bot_tables", self._settings.bot_tables)
+        near = Limit("limit_bot_tables_here", self._settings.address_bot_tables)
+        return self._one_more(self._beginning, self._bots, (person, own), (place, near))
+
+    def running(self, person: str, place: str) -> AbstractContextManager[None]:
+        """Check that another game may be started; concurrent attempts count."""
+        own = Limit("limit_running_tables", self._settings.running_tables)
+        near = Limit("limit_running_tables_here", self._settings.address_running_tables)
+        return self._one_more(self._starting, self._running, (person, own), (place, near))
 
     @contextmanager
-    def running(self, person: str, place: str) -> Iterator[None]:
-        """Check that another game may be started; concurrent attempts count."""
-        with _counted(self._starting, person, place):
-            own, near = self._count(self._running, person, place)
-            _below("limit_running_tables", own + self._starting[person], self._settings.running_tables)
-            _below("limit_running_tables_here", near + self._starting[place], self._settings.address_running_tables)
+    def _one_more(
+        self, under_way: Counter[str], tables: Iterable[str], person: tuple[str, Limit], place: tuple[str, Limit]
+    ) -> Iterator[None]:
+        """Count one more of these tables while it is started; raises `OverLimit` beyond the limits."""
+        with _counted(under_way, person[0], place[0]):
+            counts = self._count(tables, person[0], place[0])
+            for count, (whose, limit) in zip(counts, (person, place), strict=True):
+                _below(limit.reason, count + under_way[whose], limit.most)
             yield
 
     def _count(self, tables: Iterable[str], person: str, place: str) -> tuple[int, int]:

@@ -247,7 +247,6 @@ def absence_words(name: Text, wait: Text) -> Text:
 _FAILURES = {
     "time": Text("n’a pas répondu à temps", "did not answer in time"),
     "error": Text("s’est arrêté sur une erreur", "stopped with an error"),
-    "died": Text("s’est arrêté sur une erreur", "stopped with an error"),
     "nonsense": Text("a choisi un coup que les règles interdisent", "chose a move that the rules forbid"),
 }
 
