@@ -46,6 +46,58 @@ async function drawnAt(page: Page, poses: readonly Pose[]): Promise<void> {
   await expect.poll(drawn).toEqual(expect.arrayContaining(wanted));
 }
 
+/** What is seen of the end of a try. */
+interface Try {
+  settling: boolean;
+  outcome: boolean;
+  guilty: number;
+  heading: string;
+  chronicle: string;
+}
+
+declare global {
+  interface Window {
+    tries: Try[];
+  }
+}
+
+/** From now on the page notes what it shows of a try, each state once. */
+async function watchTry(page: Page): Promise<void> {
+  await page.evaluate(
+    (settles) => {
+      window.tries = [];
+      const all = (selector: string) => [...document.querySelectorAll(selector)];
+      const text = (selector: string) =>
+        all(selector)
+          .map(({ textContent }) => textContent.trim())
+          .join();
+      const look = () => {
+        const now = {
+          settling: text('.building > p').includes(settles),
+          outcome: all('.outcome').length > 0,
+          guilty: all('[data-site] .lit').length,
+          heading: text('.building h2'),
+          chronicle: text('[role=log]'),
+        };
+        if (JSON.stringify(now) !== JSON.stringify(window.tries.at(-1))) window.tries.push(now);
+      };
+      look();
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    },
+    word('stonebuild_settling', 'fr'),
+  );
+}
+
+/** The stones settle, then it is said what came of it, and then the chronicle tells it. */
+async function inOrder(page: Page): Promise<void> {
+  const tries = await page.evaluate(() => window.tries);
+  const settled = tries.findLastIndex(({ settling }) => settling);
+  expect(settled).toBeGreaterThan(0);
+  for (const now of tries.slice(0, settled + 1))
+    expect(now).toEqual({ ...tries[0], settling: now.settling, outcome: false, guilty: 0 });
+  expect(tries.at(-1)).toMatchObject({ outcome: true, guilty: 3 });
+}
+
 /** Where the stone hangs, as it does once the server has heard which five it is one of. */
 const readout = (page: Page) => page.getByText(/ · \d+°$/);
 
@@ -113,6 +165,7 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   await expect.poll(() => waiting.nth(1).isChecked()).toBe(true);
   await press(page, 'ArrowRight', 90);
   await heard(page, '85.0 mm right of the middle');
+  await watchTry(other);
   await page.keyboard.press('Enter');
   const after = viewOf(await settled(aude, id, BEFORE + 3));
   const { title, why, culprits } = after.building!.outcome!;
@@ -124,6 +177,7 @@ test('by keyboard to a collapse that somebody watches', async ({ visitor }) => {
   await shot(page, 'building-fell');
   await other.getByRole('heading', { name: title.fr }).waitFor();
   await drawnAt(other, after.building!.site);
+  await inOrder(other);
   await shot(other, 'building-watched');
   await builders(page, 'leave').click();
   await siteOf(page).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 /** What happens at a table is seen in its order: nothing is asked or told before what it follows from was shown. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { Person, viewIn } from './camp';
 import { cards, readyButton } from './cave';
 import { byKeyboard } from './play';
 import { sit } from './sizes/sizes';
@@ -38,8 +39,24 @@ interface Hunt {
   said: string;
 }
 
+/** What is seen of hands that open and cards that work. */
+interface Reveal {
+  title: string;
+  hands: number;
+  beat: string;
+  /** Gems and stones of everybody, and the stones on the fire. */
+  have: string;
+  /** Who is asked for what. */
+  ask: string;
+  /** The action up to which all is shown. */
+  moment: string;
+  chronicle: string;
+}
+
 declare global {
   interface Window {
+    /** What the page has shown of hands and cards, as it changed. */
+    reveals: Reveal[];
     /** What the page has shown since it is watched, as it changed. */
     shown: Shown[];
     /** What was shown while something else was asked already. */
@@ -245,4 +262,94 @@ test('a rival’s cave takes the large place, the tile flies into it, then totem
     told.filter((said) => /[a-z]-\d|\d\/\d|\bface\b/.test(said)),
     'no ids, no notation',
   ).toEqual([]);
+});
+
+/** From now on the page notes what it shows of hands and cards, each state once. */
+async function watchReveals(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.reveals = [];
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const text = (selector: string) => all(selector).map(({ textContent }) => textContent.trim());
+    const look = () => {
+      const now = {
+        title: text('.spectacle h2').join(),
+        hands: all('[data-opened]').length,
+        beat: all('[data-beat]')[0]?.dataset.beat ?? '',
+        have: [
+          ...text('.players .supply .gems'),
+          ...all('[data-place] .reserve, .fire .stones').map((place) => place.querySelectorAll('svg').length),
+        ].join(' '),
+        ask: text('.ask strong').join(),
+        moment: all('.hand')[0]?.dataset.moment ?? '',
+        chronicle: text('[role=log]').join(),
+      };
+      if (JSON.stringify(now) !== JSON.stringify(window.reveals.at(-1))) window.reveals.push(now);
+    };
+    look();
+    const what = { childList: true, subtree: true, characterData: true, attributeFilter: ['data-moment'] };
+    new MutationObserver(look).observe(document.body, what);
+  });
+}
+
+const FIRST_ROUNDS = [
+  ['no-cards', 'mode hidden'],
+  ['no-cards', 'mode bluff'],
+  ['cards', 'mode auction'],
+] as const;
+
+test('hands open before what they hold counts: a hidden bid, a bluff, a tiger', async ({ visitor }) => {
+  const [aude, brune] = [await visitor({ name: 'Aude' }), await visitor({ name: 'Brune' })];
+  const seating = ['Brune', 'Colombe', 'Doette'].map((name) => ({ name }));
+  const { id } = await brune.open({ game: 'stonehouse', seating });
+  const people = [0, 1, 2].map((seat) => new Person(brune, id, seat, 'en'));
+  const page = await aude.goto(`/t/${id}`);
+  await page.locator('.hand').waitFor();
+  const seen: Record<string, { reveals: readonly Reveal[]; acts: string }> = {};
+  for (;;) {
+    const whole = await brune.table(id);
+    const { phase, round, n, mode, to_act, harvest, fire, players } = viewIn(whole);
+    const [seat = 0] = to_act;
+    const [cardsOrNot, how] = FIRST_ROUNDS[round - 1]!;
+    const tiger = players.findIndex(({ reserve }) => reserve.length === 0);
+    const does: Partial<Record<typeof phase, string>> = {
+      choose_cards: cardsOrNot,
+      choose_mode: how,
+      pick_card: seat === tiger ? 'play tiger' : 'play stay',
+      close: mode === 'hidden' ? `close ${[3, 1, 0][seat]}` : 'close 2',
+      bluff: harvest?.standing ? 'suspect' : 'announce 2',
+      choose: `choose ${fire[0]}`,
+      trade: 'ready',
+      tiger: whole.eyes.find((eye) => eye.seat === seat)?.actions?.[0] ?? '',
+    };
+    await page.locator(`.hand[data-moment="${n}"]`).waitFor();
+    if (phase === 'auction') break;
+    await watchReveals(page);
+    expect(await people[seat]!.act(does[phase] ?? ''), `${phase}: ${does[phase]}`).toBe(true);
+    await page.locator(`.hand:not([data-moment="${n}"])`).waitFor();
+    const reveals = await page.evaluate(() => window.reveals);
+    const acts = word('table_ask_plays').replace('{name}', seating[seat]!.name);
+    if (reveals.some(({ title, beat }) => title || beat)) seen[`${phase} ${mode ?? ''}`.trim()] = { reveals, acts };
+  }
+  expect(Object.keys(seen).sort()).toEqual(['bluff bluff', 'close hidden', 'pick_card auction', 'tiger auction']);
+  for (const [what, { reveals, acts }] of Object.entries(seen)) {
+    const first = reveals[0]!;
+    const [last] = [reveals.length - 1];
+    const opens = reveals.findIndex(({ title }) => title);
+    const works = reveals.findIndex(({ beat }) => beat);
+    const counts = reveals.findIndex(({ have }) => have !== first.have);
+    if (/close|bluff/.test(what)) expect(reveals[opens]!.hands, `${what}: hands open first`).toBeGreaterThan(1);
+    if (works > 0) expect(opens, `${what}: what came of it is told after the reveal`).toBeLessThan(works);
+    expect(counts, `${what}: nothing counts before it was told`).not.toBe(0);
+    if (counts > 0) expect(counts, `${what}: nothing counts before it was told`).toBeGreaterThan(works);
+    expect(
+      reveals.filter(({ title, beat, ask }) => (title || beat) && ![word('table_ask_look'), acts].includes(ask)),
+      `${what}: the next decision is not announced meanwhile`,
+    ).toEqual([]);
+    const early = reveals
+      .slice(0, last)
+      .filter(({ moment, chronicle }) => moment !== first.moment || chronicle !== first.chronicle);
+    expect(early, `${what}: the chronicle and the tray follow at the end`).toEqual([]);
+  }
+  for (const what of ['close hidden', 'bluff bluff', 'tiger auction'])
+    expect(seen[what]!.reveals.at(-1)!.have, `${what}: stones change hands`).not.toBe(seen[what]!.reveals[0]!.have);
 });
