@@ -19,19 +19,19 @@ def features(kinds: int, pieces: Sequence[str]) -> Features:
             Feature(
                 "pieces",
                 _BOARD,
-                f"whose piece stands there: 1 the seat's own, 2 that of the next seat, and so on; {PLAYERS} more where "
-                f"its sort is {second} and not {first}; 0: none",
+                f"the owner of the piece there: 1 the seat itself, 2 the next seat, and so on; plus {PLAYERS} for a "
+                f"{second} instead of a {first}; 0: none",
             ),
             Feature("zones", _BOARD, "the zone of the tile that piece was put on, plus 1; 0: none"),
-            Feature("stage", (1,), "0: a place is asked for; 1: the tile lies, and the piece step is asked for"),
-            Feature("asked", (1,), "1 where it is the seat's own turn"),
+            Feature("stage", (1,), "0: choose a place; 1: the tile lies, choose the piece step"),
+            Feature("asked", (1,), "1 if it is the seat's own turn"),
             Feature("drawn", (1,), "the kind of the tile in hand, or just laid, plus 1; 0 once the game is over"),
             Feature("last", (2,), "row and column of the tile laid last"),
-            Feature("pile", (1,), "how many tiles are still to be drawn"),
-            Feature("points", (PLAYERS,), "by seat, the own first"),
-            Feature(f"{first}s", (PLAYERS,), f"{first}s in supply by seat, the own first"),
-            Feature(f"{second}s", (PLAYERS,), f"{second}s in supply by seat, the own first"),
-            Feature("left", (kinds,), "how many tiles of each kind are still to come"),
-            Feature("aside", (kinds,), "how many tiles of each kind were set aside"),
+            Feature("pile", (1,), "the number of tiles left to draw"),
+            Feature("points", (PLAYERS,), "by seat, starting with its own"),
+            Feature(f"{first}s", (PLAYERS,), f"{first}s in supply by seat, starting with its own"),
+            Feature(f"{second}s", (PLAYERS,), f"{second}s in supply by seat, starting with its own"),
+            Feature("left", (kinds,), "tiles of each kind left to draw"),
+            Feature("aside", (kinds,), "tiles of each kind set aside"),
         ]
     )
