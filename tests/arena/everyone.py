@@ -1,4 +1,4 @@
-"""A crew of this process: it does every job when it is asked what came of it."""
+"""A executor of this process: it does every job when it is asked what came of it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ class Later:
 
 
 class Everyone:
-    """The crew; it counts its jobs."""
+    """The executor; it counts its jobs."""
 
     jobs = 3
 

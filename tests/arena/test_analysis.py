@@ -5,8 +5,8 @@ import threading
 
 import pytest
 
-from lascaux.arena.analysis import Looked, analyse, analyst_of, decisions, turning_points
-from lascaux.arena.cluster import OwnWords
+from lascaux.arena.analysis import AnalysedMove, analyse, analyst_of, decisions, turning_points
+from lascaux.arena.cluster import LineFilter
 from lascaux.arena.simulate import simulate
 from lascaux.core.choices import ANSWER
 from lascaux.core.record import Record
@@ -20,11 +20,11 @@ def replays() -> list[Replay]:
     return [Replay.of(record) for record in kept]
 
 
-def test_a_crew_finds_the_same() -> None:
+def test_an_executor_finds_the_same() -> None:
     records = replays()
     analyst = analyst_of("prehistories", "greedy", "plain")
     alone = list(analyse(records, analyst))
-    assert list(analyse(records, analyst, crew=Everyone())) == alone
+    assert list(analyse(records, analyst, executor=Everyone())) == alone
     assert [(one.record, one.n) for one in alone] == [
         (number, n) for number, replay in enumerate(records) for n, _line, _position in decisions(replay)
     ]
@@ -32,7 +32,7 @@ def test_a_crew_finds_the_same() -> None:
 
 
 def test_who_talks_beside_us_is_not_heard(capsys: pytest.CaptureFixture[str]) -> None:
-    ours = OwnWords(sys.stdout)
+    ours = LineFilter(sys.stdout)
     talking = threading.Thread(target=lambda: print("a worker died", file=ours))
     talking.start()
     talking.join()
@@ -41,16 +41,16 @@ def test_who_talks_beside_us_is_not_heard(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_game_turned_where_a_chance_fell_furthest() -> None:
-    def at(n: int, seat: int, *chances: float) -> Looked:
-        return Looked(0, n, seat, "a", "b", (), chances)
+    def at(n: int, seat: int, *chances: float) -> AnalysedMove:
+        return AnalysedMove(0, n, seat, "a", "b", (), chances)
 
     looked = [at(0, 0, 0.5, 0.5), at(1, 1, 0.2, 0.8), at(2, 0, 0.6, 0.4), at(3, 1, 0.58, 0.42), at(4, 0, 0.6, 0.4)]
     falls = [(one.n, round(fall, 2)) for one, fall in turning_points(looked, [0.0, 1.0], 2)]
     assert falls == [(4, 0.6), (1, 0.4)]
     assert [one.n for one, _ in turning_points(looked, [], 9)] == [1, 0]
-    assert turning_points([Looked(0, 0, 0, "a", "b")], [1.0], 3) == []
+    assert turning_points([AnalysedMove(0, 0, 0, "a", "b")], [1.0], 3) == []
 
 
 def test_agreement_is_about_what_was_decided() -> None:
-    assert Looked(0, 0, 0, f"lay 1 2{ANSWER}falls", "lay 1 2").agrees
-    assert not Looked(0, 0, 0, f"lay 1 2{ANSWER}falls", "lay 1 3").agrees
+    assert AnalysedMove(0, 0, 0, f"lay 1 2{ANSWER}falls", "lay 1 2").agrees
+    assert not AnalysedMove(0, 0, 0, f"lay 1 2{ANSWER}falls", "lay 1 3").agrees

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lascaux.arena.compare import compare, variants_of
-from lascaux.arena.mean import Spread, ratio, share_error
+from lascaux.arena.mean import MeanError, ratio, share_error
 from lascaux.arena.simulate import simulate
 from lascaux.bots import Batch
 from lascaux.core import registry
@@ -45,7 +45,7 @@ def test_a_game_without_options_has_nothing_to_compare() -> None:
 
 
 def test_the_error_of_a_mean() -> None:
-    spread = Spread()
+    spread = MeanError()
     spread.add(np.array([1, 3]))
     spread.add(np.array([2, 6]))
     assert spread.as_dict() == {"mean": 3.0, "error": round((14 / 3 / 4) ** 0.5, 4)}
@@ -55,7 +55,7 @@ def test_the_error_of_a_mean() -> None:
 def test_however_many_processes_play_the_report_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     reports = []
     for jobs in (1, 2):
-        monkeypatch.setattr("lascaux.arena.spread.WORTH_IT_S", 0.0)
+        monkeypatch.setattr("lascaux.arena.parallel.WORTH_IT_S", 0.0)
         variants = variants_of(registry.find("hunters").info)[:3]
         compare("hunters", ["random"] * 3, 11, Seed("lab"), "plain", variants, jobs=jobs)
         reports.append([variant.as_dict() for variant in variants])

@@ -95,7 +95,7 @@ def test_as_at_a_table_the_same_comes_of_it_and_thinking_is_timed() -> None:
 def test_however_many_processes_play_the_same_comes_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     schedule = schedule_of("carcassonne", ["random"] * 3)
     alone = played(schedule, 20)
-    monkeypatch.setattr("lascaux.arena.spread.WORTH_IT_S", 0.0)
+    monkeypatch.setattr("lascaux.arena.parallel.WORTH_IT_S", 0.0)
     told: list[int] = []
     together = played(schedule, 20, jobs=2, progress=told.append)
     assert (together.as_dict(), together.points) == (alone.as_dict(), alone.points)

@@ -1,6 +1,6 @@
 """All cores at once: every process plays, and what each did is added up."""
 
-from lascaux.arena.together import rate_together
+from lascaux.arena.parallel_bench import rate_together
 
 
 def test_processes_set_off_together_and_are_added_up() -> None:

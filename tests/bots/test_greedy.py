@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from lascaux.arena.lineup import at_a_table
+from lascaux.arena.lineup import play_move_by_move
 from lascaux.bots import find
 from lascaux.bots.carcassonne.match import bot_engine, match
 from lascaux.bots.landscape.greedy import best_turn
@@ -69,7 +69,7 @@ def test_a_table_plays_what_the_quick_match_plays(chunk: range) -> None:
             options, seats = SETTINGS[(i * 37 + 9) % len(SETTINGS)]
             seed = Seed("table", i)
             (quick,) = match(["greedy"] * seats, options, seed, 1, "numba", keep=True)
-            assert at_a_table(game, ["greedy"] * seats, options, seed) == quick
+            assert play_move_by_move(game, ["greedy"] * seats, options, seed) == quick
 
 
 def positions(options: Options, seats: int, key: str, every: int) -> list[Position]:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from lascaux.arena.lineup import at_a_table
+from lascaux.arena.lineup import play_move_by_move
 from lascaux.bots import find
 from lascaux.bots.hunters.match import match
 from lascaux.core.option import Options, complete
@@ -31,7 +31,7 @@ def test_a_table_plays_what_the_quick_match_plays() -> None:
         for i, options in enumerate(SETS):
             seats, seed = 2 + i % 4, Seed("table-hunters", i)
             (quick,) = match(["greedy"] * seats, options, seed, 1, "numba", keep=True)
-            assert at_a_table(game, ["greedy"] * seats, options, seed) == quick
+            assert play_move_by_move(game, ["greedy"] * seats, options, seed) == quick
 
 
 def test_the_order_of_the_piles_does_not_matter_to_it() -> None:

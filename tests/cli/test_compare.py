@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from lascaux.arena.lineup import Lineup
-from lascaux.arena.spread import FIRST_BATCH
+from lascaux.arena.parallel import FIRST_BATCH
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
 

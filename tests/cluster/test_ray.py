@@ -32,11 +32,11 @@ def test_the_same_comes_of_a_match_on_a_cluster(cluster: str, tmp_path: Path) ->
 def test_both_nodes_play(cluster: str, tmp_path: Path) -> None:
     from lascaux.arena.cluster import Cluster
 
-    with Cluster(cluster) as crew:
+    with Cluster(cluster) as executor:
         deadline = time.monotonic() + 120
-        while crew.jobs < 2 and time.monotonic() < deadline:
+        while executor.jobs < 2 and time.monotonic() < deadline:
             time.sleep(0.5)
-        answers = [crew.submit(_where) for _ in range(8)]
+        answers = [executor.submit(_where) for _ in range(8)]
         assert len({answer.result() for answer in answers}) == 2
 
 
@@ -82,9 +82,9 @@ def test_the_same_is_learned_on_a_cluster(cluster: str, tmp_path: Path) -> None:
     plan = course.Plan("prehistories", rules, "far", 400)
     near, far = (course.Folder(tmp_path / name, plan) for name in ("near", "far"))
     list(course.run(Knowing("prehistories"), near, 1, 1, "cpu"))
-    with Cluster(cluster) as crew:
+    with Cluster(cluster) as executor:
         pupil = Knowing("prehistories")
-        pupil.crew = crew
+        pupil.executor = executor
         list(course.run(pupil, far, 1, 1, "cpu"))
     assert far.course.rounds == near.course.rounds
     assert near.course.rounds[0].kept
@@ -149,8 +149,8 @@ def _said(file: Path) -> str:
 def test_a_job_survives_its_worker(cluster: str, tmp_path: Path) -> None:
     from lascaux.arena.cluster import Cluster
 
-    with Cluster(cluster) as crew:
-        assert crew.submit(_dies_once, str(tmp_path / "died")).result() == "played again"
+    with Cluster(cluster) as executor:
+        assert executor.submit(_dies_once, str(tmp_path / "died")).result() == "played again"
     assert (tmp_path / "died").exists()
 
 
@@ -165,9 +165,9 @@ def test_who_leaves_keeps_nobody_busy(cluster: str, nodes: "list[subprocess.Pope
     from lascaux.arena.cluster import Cluster
 
     deadline = time.monotonic() + 300
-    with Cluster(cluster) as crew:
+    with Cluster(cluster) as executor:
         for _ in range(4):
-            crew.submit(time.sleep, 3600)
+            executor.submit(time.sleep, 3600)
         while not any(workers(nodes)) and time.monotonic() < deadline:
             time.sleep(0.1)
         assert any(workers(nodes))

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from random import Random
+from typing import TYPE_CHECKING
 
 from lascaux import bots
 from lascaux.arena.lineup import backend_for
+from lascaux.arena.parallel import Executor, run_parallel
 from lascaux.arena.simulate import usable_jobs
-from lascaux.arena.spread import Crew, spread
 from lascaux.core.choices import decision
 from lascaux.core.game import Position
 from lascaux.core.history import Line, standing
 from lascaux.core.record import Record, read
+from lascaux.core.renamed import renamed
 from lascaux.core.replay import Replay
 from lascaux.kit.jit import using
 
@@ -25,7 +27,7 @@ SWING = 0.05
 
 
 @dataclass(frozen=True)
-class Looked:
+class AnalysedMove:
     """The analysis of one decision."""
 
     record: int
@@ -53,16 +55,16 @@ class Analyst:
     backend: str
     most_ms: int | None = None
 
-    def look(self, place: Place, line: Line, position: Position) -> Looked:
+    def analyse_move(self, place: Place, line: Line, position: Position) -> AnalysedMove:
         """Analyse one decision, from its seat's view."""
         game, view = position.game.info.name, position.view(line.seat)
         dice = Random(f"analysis {place[1]}")
         best = str(bots.find(self.bot, game, self.most_ms).choose(view, position.legal(line.seat), dice))
         looked = (*place, line.seat, line.do, best)
         if self.foreseer is None:
-            return Looked(*looked)
+            return AnalysedMove(*looked)
         told = bots.foresee(self.foreseer, game, view, f"forecast {place[1]}", self.most_ms)
-        return Looked(*looked, told.points, told.chances or ())
+        return AnalysedMove(*looked, told.points, told.chances or ())
 
 
 def analyst_of(game: str, bot: str | None, backend: str | None, most_ms: int | None = None) -> Analyst:
@@ -84,36 +86,42 @@ def analyse(
     replays: Sequence[Replay],
     analyst: Analyst,
     jobs: int = 1,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Generator[Looked, None, None]:
+) -> Generator[AnalysedMove, None, None]:
     """Analyse all decisions of some records of one game, in order; the result does not depend on where jobs run."""
     places = [(number, n) for number, replay in enumerate(replays) for n, _line, _position in decisions(replay)]
     written = tuple(replay.record.write() for replay in replays)
     usable = usable_jobs(replays[0].record.header.game, jobs)
-    with closing(spread(partial(_some, written, places, analyst), len(places), usable, crew=crew, size=1)) as parts:
+    with closing(
+        run_parallel(partial(_some, written, places, analyst), len(places), usable, executor=executor, size=1)
+    ) as parts:
         for part in parts:
             yield from part.played
             if progress is not None:
                 progress(part.first + part.count)
 
 
-def _some(written: Sequence[str], places: Sequence[Place], analyst: Analyst, first: int, count: int) -> list[Looked]:
+def _some(
+    written: Sequence[str], places: Sequence[Place], analyst: Analyst, first: int, count: int
+) -> list[AnalysedMove]:
     """Analyse some of the decisions, in another process."""
-    looked: list[Looked] = []
+    looked: list[AnalysedMove] = []
     with using(analyst.backend):
         for number, group in groupby(places[first : first + count], key=lambda place: place[0]):
             wanted = {n for _, n in group}
             record: Record = read(written[number].encode())
             for n, line, position in decisions(Replay.of(record)):
                 if n in wanted:
-                    looked.append(analyst.look((number, n), line, position))
+                    looked.append(analyst.analyse_move((number, n), line, position))
                 if n == max(wanted):
                     break
     return looked
 
 
-def turning_points(looked: Sequence[Looked], ending: Sequence[float], most: int) -> list[tuple[Looked, float]]:
+def turning_points(
+    looked: Sequence[AnalysedMove], ending: Sequence[float], most: int
+) -> list[tuple[AnalysedMove, float]]:
     """Return the decisions of one record after which the acting seat's chance fell most, by the next forecast.
 
     `ending` is each seat's part of the victory, if the game is over.
@@ -124,3 +132,7 @@ def turning_points(looked: Sequence[Looked], ending: Sequence[float], most: int)
         if now.chances and later:
             falls.append((now, now.chances[now.seat] - later[now.seat]))
     return sorted((fall for fall in falls if fall[1] >= SWING), key=lambda fall: (-fall[1], fall[0].n))[:most]
+
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed(__name__, Looked="AnalysedMove")

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from lascaux import bots as bot_room
-from lascaux.arena.mean import Spread
-from lascaux.arena.together import rate_together, rounds_of
+from lascaux.arena.mean import MeanError
+from lascaux.arena.parallel_bench import rate_together, rounds_of
 from lascaux.bots import Match
 from lascaux.core import registry
 from lascaux.core.language import Text
@@ -93,7 +93,7 @@ def _rate(match: Match, backend: str) -> tuple[dict[str, float], dict[str, float
     """Return games and moves per second, of the fastest and of all rounds; and a player's mean score."""
     match(SEATS, {}, Seed("bench"), 2, backend, False)
     count, best, first = 4, (0.0, 0.0), 0
-    points, rounds = Spread(), list[float]()
+    points, rounds = MeanError(), list[float]()
     while len(rounds) < ROUNDS:
         began = time.perf_counter()
         batch = match(SEATS, {}, Seed("bench", first), count, backend, False)

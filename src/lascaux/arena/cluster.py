@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Self
 
 from lascaux import __version__
-from lascaux.arena.spread import WorkerDied
+from lascaux.arena.parallel import WorkerDied
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
@@ -22,7 +22,7 @@ class NoCluster(LascauxError):
     """Ray is missing, there is no cluster at that address, or it runs another version."""
 
 
-class OwnWords:
+class LineFilter:
     """Standard output for the thread that opened it only: Ray would write messages about lost workers into JSON output,
     whatever its logging configuration.
     """
@@ -73,9 +73,9 @@ class Cluster:
                     "Ray is not installed here: pip install 'lascaux[cluster]'",
                 )
             ) from None
-        _knock(address)
+        _ping(address)
         self._ray, self._stdout = ray, sys.stdout
-        sys.stdout = OwnWords(sys.stdout)
+        sys.stdout = LineFilter(sys.stdout)
         try:
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError, OSError) as wrong:
@@ -141,7 +141,7 @@ class Cluster:
                     )
 
 
-def _knock(address: str) -> None:
+def _ping(address: str) -> None:
     """Check that the address answers at all: Ray would wait for minutes, and log it."""
     host, _, port = address.rpartition(":")
     if not port.isdecimal() or "/" in host:

@@ -3,20 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from lascaux.arena.lineup import Lineup
-from lascaux.arena.mean import Spread, share_error
+from lascaux.arena.mean import MeanError, share_error
+from lascaux.arena.parallel import LARGEST_BATCH, Executor, run_parallel
 from lascaux.arena.simulate import usable_jobs
-from lascaux.arena.spread import LARGEST_BATCH, Crew, spread
 from lascaux.bots import Batch
 from lascaux.core import option
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
 from lascaux.core.option import Options
 from lascaux.core.refusal import BadOption
+from lascaux.core.renamed import renamed
 from lascaux.core.seed import Seed
 
 
@@ -29,8 +30,8 @@ class Variant:
         self.games = 0
         self._seats = 1
         self._first = self._changed = 0
-        self._points, self._length = Spread(), Spread()
-        self._score_change, self._length_change = Spread(), Spread()
+        self._points, self._length = MeanError(), MeanError()
+        self._score_change, self._length_change = MeanError(), MeanError()
 
     def add(self, batch: Batch, base: Batch) -> None:
         """Add some games and the same games under the default rules."""
@@ -92,7 +93,7 @@ def compare(
     variants: Sequence[Variant],
     progress: Callable[[int], None] | None = None,
     jobs: int = 1,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> None:
     """Play each variant's games, numbered from the seed's stream on; the variants count them.
 
@@ -102,7 +103,7 @@ def compare(
     lineup.prepare(variants[0].options)
     play = partial(_same_games, lineup, [variant.options for variant in variants], seed)
     largest = max(1, LARGEST_BATCH // len(variants))
-    with closing(spread(play, games, usable_jobs(game, jobs), largest, crew)) as parts:
+    with closing(run_parallel(play, games, usable_jobs(game, jobs), largest, executor)) as parts:
         for part in parts:
             for variant, batch in zip(variants, part.played, strict=True):
                 variant.add(batch, part.played[0])
@@ -113,3 +114,7 @@ def compare(
 def _same_games(lineup: Lineup, sets: Sequence[Options], start: Seed, first: int, count: int) -> list[Batch]:
     """Play the same games with every set of options."""
     return [lineup.play(options, Seed(start.key, start.stream + first), count) for options in sets]
+
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed(__name__, Spread="MeanError")

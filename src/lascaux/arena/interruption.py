@@ -8,7 +8,7 @@ from types import FrameType
 
 
 @contextmanager
-def whole() -> Iterator[None]:
+def defer_interrupt() -> Iterator[None]:
     """Delay Ctrl-C until the end of this context."""
     before = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(before):

@@ -19,7 +19,7 @@ from lascaux.kit.jit import Backend, UnknownBackend, is_there, using
 ON_THIS_MACHINE: tuple[Backend, ...] = ("plain", "numba")
 
 
-class Thinking:
+class ThinkTime:
     """Thinking time by seat, and the number of decisions."""
 
     def __init__(self, seats: int) -> None:
@@ -69,11 +69,11 @@ class Lineup:
         seeds = (Seed(first.key, first.stream + i) for i in range(count))
         return Batch.of([self.play_at_a_table(options, seed)[0] for seed in seeds])
 
-    def play_at_a_table(self, options: Mapping[str, Any], seed: Seed) -> tuple[Played, Thinking]:
+    def play_at_a_table(self, options: Mapping[str, Any], seed: Seed) -> tuple[Played, ThinkTime]:
         """Play one game move by move, even if there is a quick match; return it with the thinking time."""
-        thinking = Thinking(len(self.bots))
+        thinking = ThinkTime(len(self.bots))
         with using(self.backend):
-            played = at_a_table(registry.find(self.game), self.bots, options, seed, thinking, self.most_ms)
+            played = play_move_by_move(registry.find(self.game), self.bots, options, seed, thinking, self.most_ms)
             return played, thinking
 
     def warm_up(self, options: Mapping[str, Any]) -> None:
@@ -120,16 +120,16 @@ def backend_for(name: str, wanted: str | None) -> str:
     return wanted
 
 
-def at_a_table(
+def play_move_by_move(
     game: Game,
     bots: Sequence[str],
     options: Mapping[str, Any],
     seed: Seed,
-    thinking: Thinking | None = None,
+    thinking: ThinkTime | None = None,
     most_ms: int | None = None,
 ) -> Played:
     """Play one game move by move: each bot sees its view, and thinks at most `most_ms`."""
-    thinking = thinking or Thinking(len(bots))
+    thinking = thinking or ThinkTime(len(bots))
     position = game.new(options, len(bots), seed)
     players = [bot_room.find(name, game.info.name, most_ms) for name in bots]
     rng = Random(str(seed.child("bots")))

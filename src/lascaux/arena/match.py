@@ -7,10 +7,10 @@ from typing import Any
 
 from lascaux.arena.journal import Journal
 from lascaux.arena.mean import Estimate, ratio
+from lascaux.arena.parallel import Executor
 from lascaux.arena.schedule import Finished, Fixture, Outcome, Schedule
 from lascaux.arena.score import Score, score
 from lascaux.arena.sequential import Sequential
-from lascaux.arena.spread import Crew
 from lascaux.core.record import Record
 
 TIMED_S, ENOUGH_BAGS = 1.0, 100
@@ -140,7 +140,7 @@ def play_match(
     test: Sequential | None = None,
     keep: Keep | None = None,
     progress: Progress | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> None:
     """Play a schedule of one lineup, up to a number of games or until the test has its answer; `into` counts them.
 
@@ -149,7 +149,7 @@ def play_match(
     """
     schedule.prepare()
     known = journal.known if journal is not None else {}
-    with closing(schedule.all_games(games, jobs, dict(known), crew)) as parts:
+    with closing(schedule.all_games(games, jobs, dict(known), executor)) as parts:
         for part in parts:
             for game in part:
                 if keep is not None and game.actions:

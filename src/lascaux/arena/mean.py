@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from lascaux.core.renamed import renamed
 
 Ints = np.ndarray[Any, Any]
 
 
-class Spread:
+class MeanError:
     """The mean of many integers, with its standard error. Integer sums do not depend on the order."""
 
     def __init__(self) -> None:
@@ -56,3 +58,7 @@ def share_error(hits: int, games: int) -> float:
     """
     share = (hits + 1) / (games + 2)
     return float((share * (1 - share) / (games + 2)) ** 0.5)
+
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed(__name__, Spread="MeanError")

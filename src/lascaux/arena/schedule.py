@@ -11,9 +11,9 @@ from itertools import groupby
 
 import msgspec
 
-from lascaux.arena.lineup import Lineup, Thinking
+from lascaux.arena.lineup import Lineup, ThinkTime
+from lascaux.arena.parallel import LARGEST_BATCH, Executor, run_parallel
 from lascaux.arena.simulate import record_of, usable_jobs
-from lascaux.arena.spread import LARGEST_BATCH, Crew, spread
 from lascaux.bots import Played
 from lascaux.core.option import Options
 from lascaux.core.record import Record
@@ -139,7 +139,7 @@ class Schedule:
         return record_of(fixture.seated, self.options, fixture.seed, played)
 
     def all_games(
-        self, games: int, jobs: int, known: Mapping[Key, Outcome] | None = None, crew: Crew | None = None
+        self, games: int, jobs: int, known: Mapping[Key, Outcome] | None = None, executor: Executor | None = None
     ) -> Generator[list[Finished], None, None]:
         """Yield the first games of the schedule, in order: those already known, and the others played now."""
         here = known or {}
@@ -148,7 +148,7 @@ class Schedule:
         # One at a time if bots think, and always at first, so that progress is visible and Ctrl-C loses little.
         largest = 1 if slow else LARGEST_BATCH
         usable = usable_jobs(self.lineups[0].game, jobs)
-        parts = spread(partial(self.play, todo), len(todo), usable, largest, crew, size=1)
+        parts = run_parallel(partial(self.play, todo), len(todo), usable, largest, executor, size=1)
         at = 0
         with closing(parts):
             for number in todo[:1]:  # known games are yielded before the first new one is awaited
@@ -193,7 +193,7 @@ class Schedule:
 
 
 def outcome_of(
-    seed: Seed, seated: Lineup, played: Played, thinking: Thinking | None = None, warm: bool = False
+    seed: Seed, seated: Lineup, played: Played, thinking: ThinkTime | None = None, warm: bool = False
 ) -> Outcome:
     """Return the result of a game."""
     ms = () if thinking is None else tuple(round(1000 * seconds, 3) for seconds in thinking.seconds)

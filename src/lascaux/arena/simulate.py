@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.arena.interruption import whole
+from lascaux.arena.interruption import defer_interrupt
 from lascaux.arena.lineup import Lineup
-from lascaux.arena.mean import Spread
-from lascaux.arena.spread import Crew, Part, spread
+from lascaux.arena.mean import MeanError
+from lascaux.arena.parallel import Chunk, Executor, run_parallel
 from lascaux.bots import Batch, Played
 from lascaux.core import option, registry
 from lascaux.core.capabilities import nature_of
@@ -27,7 +27,7 @@ class Summary:
         self.games = 0
         self.seconds = 0.0
         self.moves = 0
-        self._points = [Spread() for _ in range(seats)]
+        self._points = [MeanError() for _ in range(seats)]
         self._wins = np.zeros(seats, np.int64)
 
     def add(self, batch: Batch, seconds: float) -> None:
@@ -63,15 +63,13 @@ def simulate(
     keep: Callable[[int, Record], None] | None = None,
     jobs: int = 1,
     into: Summary | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> Summary:
     """Play games numbered from the seed's stream on; `keep` receives each record, `progress` the number done.
 
-    The result does not depend on the number of processes (`jobs`), here or in a `crew`. A program that uses several
-    must
-    be importable, with its own code under `if __name__ == "__main__"`. Pass a summary as `into` to have the results
-    even
-    after an interruption.
+    The result does not depend on the number of processes (`jobs`), here or in an `executor`. A program that uses
+    several must be importable, with its own code under `if __name__ == "__main__"`. Pass a summary as `into` to have
+    the results even after an interruption.
     """
     lineup = Lineup.of(game, bots, backend)
     chosen = option.complete(registry.find(game).info.options, options)
@@ -82,7 +80,7 @@ def simulate(
         lineup.prepare(chosen, keep is not None)  # before the clock starts
     play = partial(_some_games, lineup, chosen, start, keep is not None)
     began = time.perf_counter()
-    with closing(spread(play, games, usable_jobs(game, jobs), crew=crew)) as parts:
+    with closing(run_parallel(play, games, usable_jobs(game, jobs), executor=executor)) as parts:
         for part in parts:
             took = time.perf_counter() - began
             if keep is None:
@@ -97,12 +95,12 @@ def simulate(
 
 
 def _keep_and_count(
-    part: Part[Batch], record: Callable[[int, Played], Record], keep: Callable[[int, Record], None], summary: Summary
+    part: Chunk[Batch], record: Callable[[int, Played], Record], keep: Callable[[int, Record], None], summary: Summary
 ) -> None:
     """Keep and count games, both or neither: after an interruption there are as many records as counted games."""
     for i, played in enumerate(part.played):
         number = part.first + i
-        with whole():
+        with defer_interrupt():
             keep(number, record(number, played))
             summary.add(part.played[i : i + 1], 0.0)
 

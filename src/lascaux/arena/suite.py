@@ -13,7 +13,7 @@ import numpy as np
 
 from lascaux import bots as bot_room
 from lascaux.arena.lineup import Lineup
-from lascaux.arena.mean import Spread
+from lascaux.arena.mean import MeanError
 from lascaux.arena.score import Score, score
 from lascaux.bots import Played
 from lascaux.core import registry
@@ -189,7 +189,7 @@ def _say(stepper: Stepper, agent: Agent, game: str) -> None:
 
 
 def _standing(event: Event, opponent: str | None, won: Sequence[float], ahead: Sequence[float]) -> Standing:
-    spread = Spread()
+    spread = MeanError()
     spread.add(np.array(ahead))
     figures = spread.as_dict()
     return Standing(

@@ -9,10 +9,10 @@ from typing import Any, Literal
 
 from lascaux.arena.journal import Journal
 from lascaux.arena.match import Clock, Keep, Progress
+from lascaux.arena.parallel import Executor
 from lascaux.arena.ratings import Rated, Sitting, rate
 from lascaux.arena.schedule import Key, Outcome, Schedule
 from lascaux.arena.score import Score, score
-from lascaux.arena.spread import Crew
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
@@ -195,7 +195,7 @@ def play_round(
     journal: Journal | None = None,
     keep: Keep | None = None,
     progress: Progress | None = None,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> None:
     """Play every table of a schedule with a number of bags; after an interruption, finished games are counted and
     kept.
@@ -203,7 +203,7 @@ def play_round(
     schedule.prepare()
     known = dict(journal.known) if journal is not None else {}
     before = into.games
-    with closing(schedule.all_games(bags * schedule.games_of_a_bag, jobs, known, crew)) as parts:
+    with closing(schedule.all_games(bags * schedule.games_of_a_bag, jobs, known, executor)) as parts:
         for part in parts:
             for game in part:
                 if keep is not None and game.actions:

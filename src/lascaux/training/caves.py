@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from lascaux.arena.spread import spread
+from lascaux.arena.parallel import run_parallel
 from lascaux.bots.prehistories.learned import lessons as columns
 from lascaux.bots.prehistories.learned.duel import play_duels
 from lascaux.bots.prehistories.learned.gains import NOTES
@@ -56,7 +56,7 @@ class Caves(Subject):
         chunks = list(_chunks(games, seed))
         tables = None if best is None else tables_of(best)
         parts: dict[int, list[Array]] = {players: [] for players in SHARES}
-        with closing(spread(partial(_taken, chunks, tables), len(chunks), jobs, 4, self.crew)) as done:
+        with closing(run_parallel(partial(_taken, chunks, tables), len(chunks), jobs, 4, self.executor)) as done:
             for part in done:
                 for players, rows in part.played:
                     parts[players].append(rows)
@@ -72,7 +72,7 @@ class Caves(Subject):
 
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
         tables = tables_of(newcomer), None if holder is None else tables_of(holder)
-        return play_until_clear(partial(_deals, *tables, seed), jobs, progress, crew=self.crew)
+        return play_until_clear(partial(_deals, *tables, seed), jobs, progress, executor=self.executor)
 
     def write(self, weights: Array, origin: Origin) -> bytes:
         where_from = Provenance(self.game, origin.rules, SIGHT, origin.seed, origin.commit, origin.games, origin.date)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from lascaux.arena.spread import Crew
+from lascaux.arena.parallel import Executor
 from lascaux.core import registry
 from lascaux.core.language import Text
 from lascaux.core.refusal import BadPlugin, BadSeats, LascauxError
@@ -63,8 +63,8 @@ class Subject(ABC):
         self.game = game
         self.seats = seats
         """The number of seats, if it trains for one only."""
-        self.crew: Crew | None = None
-        """Runs jobs in place of local processes, if set; passed to `spread`."""
+        self.executor: Executor | None = None
+        """Runs jobs in place of local processes, if set; passed to `run_parallel`."""
 
     @abstractmethod
     def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:

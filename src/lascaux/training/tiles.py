@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 
 from lascaux import bots
-from lascaux.arena.spread import spread
+from lascaux.arena.parallel import run_parallel
 from lascaux.bots.landscape.learned.duel import play_duels
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
 from lascaux.bots.landscape.learned.player import COPIES
@@ -44,7 +44,7 @@ class Tiles(Subject):
     def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
         best = self._known(best)
         manner = (STRAY_FIRST if best is None else STRAY, GUESTS if self.seats else 0)
-        if device == "cuda" and jobs <= WORTH_A_GPU and self.crew is None and numba_reaches_gpu():
+        if device == "cuda" and jobs <= WORTH_A_GPU and self.executor is None and numba_reaches_gpu():
             taken = self._taken_on_gpu(self._plan(games, seed, AT_ONCE), best, manner, progress)
         else:
             taken = self._taken_on_cores(self._plan(games, seed, A_PIECE), best, manner, jobs, progress)
@@ -60,7 +60,7 @@ class Tiles(Subject):
     ) -> TileLessons:
         take_some = partial(_taken, self.game, lessons, best, manner)
         taken: list[TileLessons] = []
-        with closing(spread(take_some, len(lessons), jobs, 4, self.crew)) as parts:
+        with closing(run_parallel(take_some, len(lessons), jobs, 4, self.executor)) as parts:
             for part in parts:
                 taken.append(part.played)
                 progress((part.first + part.count) / len(lessons))
@@ -84,7 +84,7 @@ class Tiles(Subject):
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
         seats = self.seats or 2
         return play_until_clear(
-            partial(_bags, self.game, seats, newcomer, self._known(holder), seed), jobs, progress, seats, self.crew
+            partial(_bags, self.game, seats, newcomer, self._known(holder), seed), jobs, progress, seats, self.executor
         )
 
     def _known(self, best: Array | None) -> Array | None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from lascaux.arena.parallel import Executor, Play, run_parallel
 from lascaux.arena.score import Score, score
-from lascaux.arena.spread import Crew, Play, spread
 
 FEWEST, MOST = 100, 2000  # bags, each played once from every seat
 EVERY = 10  # bags between checks
@@ -48,14 +48,14 @@ def play_until_clear(
     jobs: int,
     progress: Callable[[float], None] = lambda done: None,
     seats: int = 2,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
 ) -> Verdict:
     """Play bags with `play`, which returns the new weights' share of each, until it is clear which are better.
 
     This is checked after every tenth bag, however they are split into jobs, so the answer is the same everywhere.
     """
     shares, looked = np.zeros(0), FEWEST - EVERY
-    with closing(spread(play, MOST, jobs, AT_ONCE, crew)) as parts:
+    with closing(run_parallel(play, MOST, jobs, AT_ONCE, executor)) as parts:
         for part in parts:
             shares = np.append(shares, part.played)
             progress(len(shares) / MOST)

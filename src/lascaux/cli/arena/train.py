@@ -38,7 +38,7 @@ def run(options: Train) -> int:
     plan = course.Plan(info.name, info.rules, options.seed, options.games, options.seats)
     device = options.device or (_fastest() if subject.needs_torch else "cpu")
     with ExitStack() as stack:
-        subject.crew = open_cluster(options.ray, stack)
+        subject.executor = open_cluster(options.ray, stack)
         folder = course.Folder(path, plan)
         end = stack.enter_context(interruptible(lambda: text("training_stopped", folder=path)))
         bar = stack.enter_context(progress(1.0, counted=False))

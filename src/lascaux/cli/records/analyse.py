@@ -16,7 +16,7 @@ from lascaux.core.replay import Replay
 from lascaux.core.result import Result
 
 if TYPE_CHECKING:
-    from lascaux.arena.analysis import Looked
+    from lascaux.arena.analysis import AnalysedMove
 
 MAX_SHOWN = 3
 
@@ -54,7 +54,7 @@ def run(options: Analyse) -> int:
     from lascaux.arena.processes import cores
 
     analyst = analyst_of(next(iter(games)), options.bot, options.backend, options.think_ms)
-    found: list[list[Looked]] = [[] for _ in records]
+    found: list[list[AnalysedMove]] = [[] for _ in records]
     count = sum(len(kept.replay.record.lines) for kept in records)
     with ExitStack() as stack:
         end = stack.enter_context(
@@ -80,7 +80,7 @@ def _opened(path: str) -> Kept:
         return Kept(path, replay, replay.end().result)
 
 
-def _facts(kept: Kept, bot: str, looked: Sequence["Looked"]) -> dict[str, Any]:
+def _facts(kept: Kept, bot: str, looked: Sequence["AnalysedMove"]) -> dict[str, Any]:
     """Return the analysis as JSON."""
     decisions = [
         {
@@ -98,14 +98,14 @@ def _facts(kept: Kept, bot: str, looked: Sequence["Looked"]) -> dict[str, Any]:
     return {"file": kept.file, "game": header.game, "bot": bot, "players": players, "decisions": decisions}
 
 
-def _counts(kept: Kept, looked: Sequence["Looked"]) -> list[dict[str, int]]:
+def _counts(kept: Kept, looked: Sequence["AnalysedMove"]) -> list[dict[str, int]]:
     """Return by seat the number of decisions, and of those on which the bot agrees."""
     seats = range(len(kept.names))
     own = [[one for one in looked if one.seat == seat] for seat in seats]
     return [{"decisions": len(mine), "agreed": sum(one.agrees for one in mine)} for mine in own]
 
 
-def _tell(kept: Kept, bot: str, looked: Sequence["Looked"]) -> None:
+def _tell(kept: Kept, bot: str, looked: Sequence["AnalysedMove"]) -> None:
     from lascaux.arena.analysis import turning_points
 
     print(say("analysed", file=printable(kept.file), bot=bot))

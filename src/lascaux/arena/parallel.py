@@ -12,7 +12,7 @@ from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 
 Some = TypeVar("Some")
-Told = TypeVar("Told", covariant=True)
+T_co = TypeVar("T_co", covariant=True)
 Play = Callable[[int, int], Some]
 """Plays games from a number on: the first number, and how many. It must be picklable."""
 
@@ -27,7 +27,7 @@ class WorkerDied(LascauxError):
 
 
 @dataclass(frozen=True)
-class Part(Generic[Some]):
+class Chunk(Generic[Some]):
     """Some of the games: their numbers, and their results."""
 
     first: int
@@ -35,70 +35,72 @@ class Part(Generic[Some]):
     played: Some
 
 
-class Promise(Protocol[Told]):
+class Future(Protocol[T_co]):
     """The future result of a job."""
 
-    def result(self) -> Told:
+    def result(self) -> T_co:
         """Wait for it."""
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Runs jobs in parallel, locally or on a cluster."""
 
     @property
     def jobs(self) -> int: ...
 
-    def submit(self, job: Callable[..., Some], *arguments: Any) -> Promise[Some]:
+    def submit(self, job: Callable[..., Some], *arguments: Any) -> Future[Some]:
         """Run a job."""
 
 
-def spread(
+def run_parallel(
     play: Play[Some],
     games: int,
     jobs: int,
     largest: int = LARGEST_BATCH,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     size: int = FIRST_BATCH,
-) -> Generator[Part[Some], None, None]:
+) -> Generator[Chunk[Some], None, None]:
     """Play games, at first in this process, and in others once it is clear that this takes long.
 
-    A crew takes over as soon as the size of a batch is known. The first batch has the `size`.
+    A executor takes over as soon as the size of a batch is known. The first batch has the `size`.
     """
     done, size = 0, min(size, largest)
-    if crew is not None and largest == 1:
-        yield from _by_crew(play, 0, games, 1, crew)
+    if executor is not None and largest == 1:
+        yield from _by_executor(play, 0, games, 1, executor)
         return
     while done < games:
         count = min(size, games - done)
         began = time.perf_counter()
-        part = Part(done, count, play(done, count))
+        part = Chunk(done, count, play(done, count))
         took = time.perf_counter() - began
         done += count
         yield part
         batch = max(1, min(largest, int(count * GROWTH_S / took)))
-        if crew is not None:
-            yield from _by_crew(play, done, games, batch, crew)
+        if executor is not None:
+            yield from _by_executor(play, done, games, batch, executor)
             return
         if jobs > 1 and (games - done) * took / count > WORTH_IT_S:
             with Processes(jobs) as processes:
-                yield from _by_crew(play, done, games, batch, processes)
+                yield from _by_executor(play, done, games, batch, processes)
             return
         if took < GROWTH_S:
             size = min(2 * size, largest)
 
 
-def _by_crew(play: Play[Some], first: int, games: int, batch: int, crew: Crew) -> Generator[Part[Some], None, None]:
+def _by_executor(
+    play: Play[Some], first: int, games: int, batch: int, executor: Executor
+) -> Generator[Chunk[Some], None, None]:
     """Play the games from a number on, in other processes."""
-    waiting: deque[tuple[int, int, Promise[Some]]] = deque()
-    batch = max(1, min(batch, (games - first) // crew.jobs))
+    waiting: deque[tuple[int, int, Future[Some]]] = deque()
+    batch = max(1, min(batch, (games - first) // executor.jobs))
     try:
         while first < games or waiting:
-            while first < games and len(waiting) < AHEAD * crew.jobs:
+            while first < games and len(waiting) < AHEAD * executor.jobs:
                 count = min(batch, games - first)
-                waiting.append((first, count, crew.submit(play, first, count)))
+                waiting.append((first, count, executor.submit(play, first, count)))
                 first += count
             number, count, played = waiting.popleft()
-            yield Part(number, count, played.result())
+            yield Chunk(number, count, played.result())
     except BrokenProcessPool:
         raise WorkerDied(
             Text(
