@@ -1,4 +1,4 @@
-"""The protocol: every message and resource as a type. Clients' own types are generated from these."""
+"""The protocol: a type for every message and resource, from which the types of clients are generated."""
 
 PROTOCOL = 3
-"""Its version: higher when a message or resource has changed. `GET /health` says which one a server speaks."""
+"""Version of the protocol, raised when a message or resource changes. `GET /health` returns the server's."""

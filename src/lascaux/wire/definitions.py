@@ -1,4 +1,4 @@
-"""Types as definitions of JSON Schema: in the order they are written in, with what their docstrings say."""
+"""JSON Schema definitions of types, in source order, with their docstrings as descriptions."""
 
 import ast
 import inspect
@@ -19,7 +19,7 @@ Kind = type[Any]
 
 @dataclass(frozen=True)
 class Document:
-    """A schema: definitions, and for each the file of the client's that has it as a type."""
+    """A schema: definitions, and for each the client's file that has its type."""
 
     title: str
     description: str
@@ -28,24 +28,24 @@ class Document:
 
     @classmethod
     def of(cls, title: str, description: str, kinds: Iterable[Any]) -> "Document":
-        """The document of these types and all that they are made of."""
+        """Return the document of these types and the types they use."""
         found = reached(kinds)
         homes = {name: home(kind.__module__) for name, kind in found.items()}
         return cls(title, description, definitions(found), homes)
 
     def add(self, name: str, schema: Schema, at: str) -> None:
-        """Define something that is no type of its own, in one of the client's files."""
+        """Add a definition that is not a Python type, to one of the client's files."""
         self.defs[name] = schema
         self.homes[name] = at
 
     def as_dict(self) -> Schema:
-        """As it is written to disk."""
+        """Return the JSON text."""
         head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": self.title}
         return head | {"description": self.description, "$defs": dict(sorted(self.defs.items()))}
 
 
 def home(module: str) -> str:
-    """The client's file for the types of a module: `core`, a game, a part of the kit, or the wire's own modules.
+    """Return the client's file for the types of a module: `core`, a game, a part of the kit, or a module of `wire`.
 
     A game with many events keeps their types in a package `event_types`: each of its modules has a file of its own. So
     has the module `box` of a game that has much to tell of its box.
@@ -59,12 +59,12 @@ def home(module: str) -> str:
 
 
 def is_named(kind: Any) -> bool:
-    """Whether it is a type with fields, and so a definition of its own."""
+    """Whether a type has fields, and so a definition of its own."""
     return is_typeddict(kind) or (inspect.isclass(kind) and issubclass(kind, msgspec.Struct))
 
 
 def reached(kinds: Iterable[Any]) -> dict[str, Kind]:
-    """These types and all that they are made of, by name."""
+    """Return these types and the types they use, by name."""
     found: dict[str, Kind] = {}
     waiting = [*kinds]
     while waiting:
@@ -80,7 +80,7 @@ def reached(kinds: Iterable[Any]) -> dict[str, Kind]:
 
 
 def definitions(found: Mapping[str, Kind]) -> dict[str, Schema]:
-    """The `$defs` of types and all that they are made of."""
+    """Return the `$defs` of these types and the types they use."""
     _, made = msgspec.json.schema_components(found.values(), ref_template="#/$defs/{name}")
     return {name: _definition(kind, made[name]) for name, kind in found.items()}
 
@@ -98,25 +98,25 @@ def _definition(kind: Kind, made: Schema) -> Schema:
 
 
 def _in_order(properties: Schema, names: Collection[str]) -> Schema:
-    """Fields as they are written down, those of the bases first; a tag comes before them all."""
+    """Return the names of fields in source order, those of bases first, after the tag."""
     tags = {name: properties[name] for name in properties if name not in names}
     return tags | {name: properties[name] for name in names}
 
 
 def _sent_as(kind: Kind) -> dict[str, str]:
-    """The fields of a type by their names in Python, which has words of its own."""
+    """Return the fields of a type by their Python names, which differ for reserved words."""
     if is_typeddict(kind):
         return {name: name for name in get_type_hints(kind)}
     return {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
 
 
 def _left_out(kind: type[msgspec.Struct]) -> set[str]:
-    """The fields that are not sent where they have no value."""
+    """Return the fields that are omitted without a value."""
     return {field.encode_name for field in msgspec.structs.fields(kind) if field.default is msgspec.UNSET}
 
 
 def field_docs(kind: Kind) -> dict[str, str]:
-    """What stands under the fields of a class, its bases included."""
+    """Return the docstrings of the fields of a class and its bases."""
     said: dict[str, str] = {}
     for base in _lineage(kind):
         said |= docs(_written(base).body)
@@ -124,7 +124,7 @@ def field_docs(kind: Kind) -> dict[str, str]:
 
 
 def _lineage(kind: Kind) -> list[Kind]:
-    """A class after its bases. A `TypedDict` does not remember them, so they are read from its source."""
+    """Return a class after its bases; those of a `TypedDict` are read from its source."""
     if not is_typeddict(kind):
         return [base for base in reversed(kind.__mro__) if base.__module__.startswith("lascaux.")]
     named = vars(sys.modules[kind.__module__])
@@ -133,19 +133,19 @@ def _lineage(kind: Kind) -> list[Kind]:
 
 
 def _written(kind: Kind) -> ast.ClassDef:
-    """A class as it stands in its file."""
+    """Return the syntax tree of a class."""
     return _classes_of(kind.__module__)[kind.__name__]
 
 
 @cache
 def _classes_of(module: str) -> dict[str, ast.ClassDef]:
-    """The classes of a module, read once: `inspect` would read the file again for each of them."""
+    """Return the classes of a module, cached; `inspect` would read the file again for each class."""
     body = ast.parse(inspect.getsource(sys.modules[module])).body
     return {node.name: node for node in body if isinstance(node, ast.ClassDef)}
 
 
 def docs(body: list[ast.stmt]) -> dict[str, str]:
-    """The texts that stand under assignments."""
+    """Return the docstrings under assignments."""
     said = {}
     for line, after in pairwise(body):
         match line, after:

@@ -1,4 +1,4 @@
-"""What games put into messages: a message may hold the view of any game, so it is open; each game types its own."""
+"""The parts of messages that games define. Messages are open for any game's view; each game declares its types."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,13 +12,13 @@ from lascaux.core.language import Words
 from lascaux.core.types import AnyEvent, AnyRow, AnyView, EventType
 
 CONTRACT = (AnyView, AnyEvent, AnyRow)
-"""What there is of a view, an event and a row in every game."""
+"""Fields that all games have in a view, an event or a row."""
 
 OWN = "lascaux.games."
 
 
 def _open(kind: Any) -> Meta:
-    """Says that something has the fields of a type, and others."""
+    """Marks a value that has the fields of a type, and others."""
     return Meta(extra_json_schema={"$ref": f"#/$defs/{kind.__name__}"})
 
 
@@ -30,7 +30,7 @@ ConstantsSent = dict[str, Any]
 
 @cache
 def told(event: type[EventType]) -> type[EventType]:
-    """An event as it is sent: the server adds the sentence."""
+    """An event as sent, with its sentence."""
     tag, module = event.__struct_config__.tag, event.__module__
     made = defstruct(event.__name__, [("say", Words)], bases=(event,), tag=tag, module=module, kw_only=True)
     made.__doc__ = event.__doc__
@@ -38,6 +38,6 @@ def told(event: type[EventType]) -> type[EventType]:
 
 
 def typed_games() -> list[Game]:
-    """The games that come with us, as far as they say what they send."""
+    """Return the included games that declare what they send."""
     found = [registry.find(name) for name in registry.names()]
     return [game for game in found if game.types is not None and type(game).__module__.startswith(OWN)]

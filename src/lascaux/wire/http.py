@@ -1,4 +1,4 @@
-"""Bodies and answers of the HTTP resources, beside those of tables and sockets."""
+"""Bodies and answers of HTTP resources, except tables and sockets."""
 
 from typing import Annotated, Literal
 
@@ -13,7 +13,7 @@ Token = Annotated[str, Meta(min_length=1, max_length=128)]
 
 
 class Failure(Shown):
-    """Why a request failed: a word for programs, a line for people, the ledger's rule where one forbids it.
+    """Why a request failed: a code for programs, a message for people, and the rule of the ledger, if one forbids it.
 
     `say` is the sentence for players, where there is one.
     """
@@ -27,36 +27,36 @@ class Failure(Shown):
 
 # --- guests ----------------------------------------------------------------
 class Renaming(Body):
-    """What a guest changes about themselves."""
+    """Changes of a guest's own name or colour."""
 
     name: Name | None = None
     colour: Colour | None = None
 
 
 class Claim(Body):
-    """The token of a personal link; a session of somebody else is only replaced if that is said."""
+    """The token of a personal link; another guest's session is replaced only if requested."""
 
     token: Token
     replace: bool = False
 
 
 class Invitation(Body):
-    """The token of an invitation to the server."""
+    """Token of an invitation to the server."""
 
     token: Token
 
 
 class GuestShown(Shown):
-    """Who the cookie says you are."""
+    """The guest of the session cookie."""
 
     name: str
     colour: str
     who: str
-    """What others know you by, whatever you are called."""
+    """Public id, independent of the name."""
 
 
 class PersonalLink(Shown):
-    """Brings the session to another device, once; `path` is a page of this server, the token its fragment."""
+    """A link that moves the session to another device, once: `path` on this server, with the token as fragment."""
 
     token: str
     path: str
@@ -64,7 +64,7 @@ class PersonalLink(Shown):
 
 
 class SeatKept(Shown):
-    """A seat that a person took, and under which name."""
+    """A seat that a person took, and the name they used."""
 
     seat: Count
     name: str
@@ -73,12 +73,12 @@ class SeatKept(Shown):
 
 
 class TableKept(Shown):
-    """What a table keeps of a person, beside what they said."""
+    """What a table keeps of a person, except chat."""
 
     id: str
     game: str
     name: str
-    """What they called it, if they opened it."""
+    """The table's name, if they opened it."""
     opened_ms: int
     host: bool
     seats: list[SeatKept]
@@ -86,7 +86,7 @@ class TableKept(Shown):
 
 
 class LineKept(Shown):
-    """Something they said."""
+    """A chat message of theirs."""
 
     table: str
     at_ms: int
@@ -95,7 +95,7 @@ class LineKept(Shown):
 
 
 class ReportKept(Shown):
-    """Something they reported to the host of the server."""
+    """A report of theirs to the server's host."""
 
     table: str
     at_ms: int
@@ -105,28 +105,28 @@ class ReportKept(Shown):
 
 
 class DeviceKept(Shown):
-    """A device on which they are told that it is their turn: the push service of its browser, and until when."""
+    """A device that gets notifications of their turn: its browser's push service, and until when."""
 
     service: str
     until_ms: int
 
 
 class NotificationKept(Shown):
-    """A table of which they were told last at that time, so that they are not told again."""
+    """When they were last notified about a table, to avoid repeating it."""
 
     table: str
     at_ms: int
 
 
 class PersonalData(Shown):
-    """All that is kept of a person."""
+    """All data kept about a person."""
 
     name: str
     colour: str
     who: str
-    """What others know them by."""
+    """Public id."""
     person: str
-    """What the server knows them by."""
+    """Internal id."""
     sessions_until_ms: list[int]
     devices: list[DeviceKept]
     notifications: list[NotificationKept]
@@ -136,22 +136,22 @@ class PersonalData(Shown):
 
 
 class Erased(Shown):
-    """What was taken away: at so many tables; those in `left` could not be changed."""
+    """How many tables were changed; those in `left` could not be."""
 
     tables: Count
     left: list[str]
 
 
 class Notifications(Shown):
-    """Whether the server tells people on their devices that it is their turn, and whether on this one."""
+    """Whether the server sends notifications of turns, and whether this device gets them."""
 
     key: str | None
-    """The key by which push services know the server (`applicationServerKey`); null where it tells nobody."""
+    """The server's key for push services (`applicationServerKey`); null without notifications."""
     on: bool
 
 
 class DeviceAddress(Body):
-    """Where a device is told that it is its owner's turn, as its browser says (`PushSubscription`), and how."""
+    """A browser's `PushSubscription`, and the language of notifications."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
     p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}=?(?!\n)$")]
@@ -161,28 +161,28 @@ class DeviceAddress(Body):
 
 # --- games -----------------------------------------------------------------
 class BotShown(Shown):
-    """An opponent."""
+    """A bot."""
 
     name: str
-    """What requests call it."""
+    """Name in requests."""
     called: Words
-    """What people at a table call it."""
+    """Display name."""
     about: Words
-    """How it plays, in one sentence; perhaps empty."""
+    """How it plays, in one sentence; may be empty."""
     strength: int
-    """Only the order counts: of two bots of a game the stronger has the higher number; random play has 0."""
+    """Order of strength within a game, the strongest highest; random play has 0."""
     level: Count
-    """Which of the levels people choose from it is, the weakest is 1; 0 for one that is there for comparison."""
+    """Level that players can choose, from 1, the weakest; 0 for bots that are only for comparison."""
     think_ms: Count
-    """About how long it thinks about a decision at most."""
+    """Longest time for one decision, approximately."""
     rating: int | None
-    """How strong it was measured to be, on a scale of its game; null where nobody measured."""
+    """Measured rating on the game's scale; null if not measured."""
     rating_error: int | None
-    """It is within so many of it, with 95 %."""
+    """Half-width of the 95 % confidence interval."""
 
 
 class GameShown(Shown):
-    """A game at a glance."""
+    """A game in the list of games."""
 
     name: str
     title: Words
@@ -193,18 +193,18 @@ class GameShown(Shown):
     bots: list[BotShown]
     """The weakest first."""
     opponent: str
-    """The bot that one plays against who has not chosen."""
+    """Default opponent."""
     evaluates: bool
-    """Whether a bot can say how a game stands: then a table may have the aid `evaluation`."""
+    """Whether a bot can evaluate positions, so that tables may have the aid `evaluation`."""
 
 
 class EffectShown(Shown):
-    """What a value of an option changed when the same bots played the same games with it."""
+    """Measured effect of an option's value: the same bots played the same games with it."""
 
     value: OptionValue
     games: Count
     changed: float
-    """Share of games that ended with other points."""
+    """Share of games with a different final score."""
     points: float
     """Mean change of a player's points."""
     points_error: float
@@ -212,20 +212,20 @@ class EffectShown(Shown):
 
 
 class OptionShown(Shown):
-    """A choice before the game; the first value is the default."""
+    """An option of a game; the first value is the default."""
 
     name: str
     values: list[OptionValue]
     called: list[Words]
-    """The values in words; empty where they speak for themselves."""
+    """The values in words; empty if they need no explanation."""
     means: list[Words]
-    """What each value changes in play, in a line; empty where the text says it."""
+    """Effect of each value in one line; empty if the text says it."""
     text: Words
     rule: str
     main: bool
-    """It says what is played, not how a point is read; its text begins with its name where it is only yes or no."""
+    """Whether it changes what is played, not only how a point is read; the text of a switch begins with its name."""
     effects: list[EffectShown] = field(default_factory=list)
-    """What its other values change, where that was measured."""
+    """Measured effects of its other values."""
 
 
 class GameWhole(GameShown):
@@ -233,13 +233,13 @@ class GameWhole(GameShown):
 
     options: list[OptionShown]
     counts: list[Words] | None
-    """What its scores count, one and many: point, points. Null where nobody counts points."""
+    """Unit of its scores, singular and plural: point, points. Null for games without points."""
     sources: dict[str, Words]
-    """Every source of points that the account of a result can have, and all that its holdings can name."""
+    """All sources of points and holdings that a result can have."""
     draws: list[list[str]]
-    """Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known."""
+    """All names of draws by pile, needed to open the seals of a fair bag. Empty if unknown."""
     constants: ConstantsSent
-    """Facts of the box that never change, of the game's type: how many pieces there are, how long something is."""
+    """Constants of the game, such as numbers of pieces, in the game's own type."""
 
 
 class RuleShown(Shown):
@@ -247,14 +247,14 @@ class RuleShown(Shown):
 
     id: str
     section: Words | None
-    """The heading it stands under."""
+    """Heading in the rulebook."""
     text: Words
     source: Words
 
 
 # --- tables ----------------------------------------------------------------
 class SeatLink(Shown):
-    """The link is the seat: who has the token may sit there; `path` is a page of this server, `#SEAT.TOKEN` behind."""
+    """A seat link: its token admits to the seat; `path` is a page of this server with the fragment `#SEAT.TOKEN`."""
 
     seat: Count
     token: str
@@ -262,76 +262,76 @@ class SeatLink(Shown):
 
 
 class TableMade(Shown):
-    """A new table, and the links of its seats: told once."""
+    """A new table and its seat links, which are sent only once."""
 
     table: TableShown
     links: list[SeatLink]
 
 
 class Branching(Body):
-    """Go on from action n of a finished game; for each seat the bot that plays it, or null: you."""
+    """Continue a finished game from action n; for each seat a bot, or null for you."""
 
     n: Count
     seats: Annotated[list[Annotated[str, Meta(max_length=40)] | None], Meta(max_length=10)]
 
 
 class Lobby(Shown):
-    """A page of tables, youngest first; `next` is the `before` of the next page."""
+    """A page of tables, newest first; `next` is the `before` of the next page."""
 
     tables: list[TableListed]
     next: int | None
 
 
 class SitDown(Sitting):
-    """Who takes a seat, and the token of its link if that brought them."""
+    """A player for a seat, with the token of a seat link, if used."""
 
     token: Token | None = None
 
 
 class Shoulder(Body):
-    """May spectators look over the shoulder?"""
+    """Whether spectators may look over the player's shoulder."""
 
     allow: bool
 
 
 class StandIn(Body):
-    """The bot that shall play for somebody; one that is strong and quick when none is named."""
+    """The bot to play for a player; by default a strong and quick one."""
 
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Closing(Body):
-    """Why a table is shut."""
+    """Reason for closing a table."""
 
     reason: Annotated[str, Meta(max_length=200)] = ""
 
 
 class NewHost(Body):
-    """The seat whose player becomes host."""
+    """Seat of the new host."""
 
     seat: Count
 
 
 class Muting(Body):
-    """May somebody not speak at the table?"""
+    """Whether a person is muted at the table."""
 
     muted: bool = True
 
 
 class Banning(Body):
-    """May somebody not come to the table?"""
+    """Whether a person is banned from the table."""
 
     banned: bool = True
 
 
 class Talking(Body):
-    """Who may speak at the table."""
+    """Who may chat at the table."""
 
     talkers: Talkers
 
 
 class Reporting(Body):
-    """What the host of the server should look at: somebody at the table, or a line they said, by its number."""
+    """A report to the server's host: a person at the table, or a chat message by its number."""
 
     who: Annotated[str, Meta(max_length=40)] = ""
     line: Count | None = None
@@ -339,27 +339,27 @@ class Reporting(Body):
 
 
 class Done(Shown):
-    """It is done, and on disk; the table's version now."""
+    """The request was carried out and stored; the table's version."""
 
     version: Count
 
 
 class Told(Shown):
-    """What one of the reader's seats (null: a spectator) was told."""
+    """Events as seen by one of the reader's seats (null: a spectator)."""
 
     seat: int | None
     events: list[EventSent]
 
 
 class EventsShown(Shown):
-    """The game so far, event by event."""
+    """All events so far."""
 
     version: Count
     eyes: list[Told]
 
 
 class Frame(Shown):
-    """The table after n actions as the reader may know it, and what the last of them brought."""
+    """The table after n actions as the reader may see it, and the events of the last one."""
 
     n: Count
     view: ViewSent
@@ -367,7 +367,7 @@ class Frame(Shown):
 
 
 class ReplayShown(Shown):
-    """Part of a play-through seen by one of the reader's seats (null: a spectator); it has `actions` in all."""
+    """Part of a game as seen by one of the reader's seats (null: a spectator); it has `actions` actions in all."""
 
     actions: Count
     seat: int | None
@@ -375,15 +375,15 @@ class ReplayShown(Shown):
 
 
 class FilmShown(Shown):
-    """What there was to watch after an action, sixty pictures a second; nothing where nothing moved."""
+    """Animation after an action, 60 frames a second; empty if nothing moved."""
 
     pieces: list[int]
     pictures: list[list[int]]
-    """In each x, y and angle of every piece, in the order of `pieces`."""
+    """Frames with x, y and angle of every piece, in the order of `pieces`."""
 
 
 class Moment(Shown):
-    """A line of the referee's timeline; times in milliseconds."""
+    """An entry of the table's log; times in milliseconds."""
 
     number: Count
     at_ms: int
@@ -391,14 +391,14 @@ class Moment(Shown):
     seat: int | None
     name: str | None
     do: str | None
-    """What was decided, once the game is over."""
+    """The action, once the game is over."""
     spent_ms: int | None
     lag_ms: int | None
     reason: str | None
 
 
 class Timeline(Shown):
-    """Everything that happened at a table, and when."""
+    """The log of a table."""
 
     table: str
     version: Count
@@ -406,28 +406,28 @@ class Timeline(Shown):
 
 
 class Imported(Shown):
-    """The finished table that a record became."""
+    """The finished table made from a record."""
 
     table: str
 
 
 class Readiness(Shown):
-    """May people be sent to this node?"""
+    """Whether the node accepts clients."""
 
     status: Literal["ready", "stopping", "no_store"]
     store: Literal["writable", "away"]
     bus: Literal["none", "there", "away"]
-    """None where the server is the only one. While it is away news come late from other nodes, and everything works."""
+    """State of the bus; null for a single server. Without the bus, messages from other nodes are delayed."""
     node: str | None
     nodes: int
-    """How many nodes were heard of lately, this one included."""
+    """Number of nodes seen recently, including this one."""
 
 
 class Health(Shown):
-    """Is the server well?"""
+    """Health of the server."""
 
     status: Literal["ok"]
     version: str
     protocol: int
-    """The version of the protocol that it speaks."""
+    """Version of the protocol."""
     store: Literal["writable"]

@@ -29,7 +29,7 @@ TYPES_FOLDER = ROOT / "web" / "src" / "wire"
 
 # --- messages and bodies ---------------------------------------------------
 def messages() -> dict[str, type[msgspec.Struct]]:
-    """Every type that goes over the wire, by name."""
+    """Return all types of the protocol, by name."""
     found = {}
     for module in MODULES:
         for name, kind in vars(module).items():
@@ -40,13 +40,13 @@ def messages() -> dict[str, type[msgspec.Struct]]:
 
 
 def _is_only_base(kind: type[msgspec.Struct]) -> bool:
-    """Whether a type is there for others alone: they have tags of their own, or it has no fields."""
+    """Whether a type is only a base class: its subclasses have tags, or it has no fields."""
     tagged = kind.__struct_config__.tag is not None
     return bool(kind.__subclasses__()) and (tagged or not kind.__struct_fields__)
 
 
 def unions() -> dict[str, types.UnionType]:
-    """Every choice between messages that has a name, `AnyRequest` for one."""
+    """Return all named unions of messages, such as `AnyRequest`."""
     return {name: union for module in MODULES for name, union in _unions(module).items()}
 
 
@@ -57,7 +57,7 @@ def _unions(module: types.ModuleType) -> dict[str, types.UnionType]:
 
 
 def protocol() -> Document:
-    """All messages and bodies of HTTP."""
+    """Return the schema of all messages and HTTP bodies."""
     made = Document.of(
         "The protocol of Lascaux",
         "Messages of the socket and bodies of HTTP; docs/protocol.md explains them.",
@@ -72,7 +72,7 @@ def protocol() -> Document:
 
 
 def close_codes() -> list[Schema]:
-    """The numbers a socket is closed with, each with its name."""
+    """Return the close codes of sockets with their names."""
     said = docs(ast.parse(inspect.getsource(socket)).body)
     return [
         {"const": value, "title": name, "description": said[name]}
@@ -87,7 +87,7 @@ def _choice(name: str, kinds: Sequence[type[Any]]) -> Schema:
 
 # --- games -----------------------------------------------------------------
 def game_document(game: Game) -> Document:
-    """All that a game sends."""
+    """Return the schema of everything a game sends."""
     sent, title = game.types, game.info.title.en
     assert sent is not None
     events = [told(event) for event in sent.events]
@@ -99,14 +99,14 @@ def game_document(game: Game) -> Document:
 
 
 def event_name(game: Game) -> str:
-    """What clients call any event of a game."""
+    """Return the name of the union of a game's events."""
     assert game.types is not None
     return f"{game.types.view.__name__.removesuffix('View')}Event"
 
 
 # --- files -----------------------------------------------------------------
 def files() -> dict[Path, str]:
-    """What is generated, and where it is kept."""
+    """Return all generated files with their content."""
     schemas = {SCHEMA_FILE: protocol()}
     for game in typed_games():
         schemas[GAMES_FOLDER / f"{game.info.name}.schema.json"] = game_document(game)
@@ -116,13 +116,13 @@ def files() -> dict[Path, str]:
 
 
 def client_types(documents: Iterable[Document]) -> dict[str, str]:
-    """The client's own types, file by file."""
+    """Return the client's TypeScript files."""
     games = {game.info.name: _places(game) for game in typed_games()}
     return sources(documents) | {"games": by_game(games), "index": index()}
 
 
 def _places(game: Game) -> dict[str, Place | None]:
-    """Where clients find the types of what a game sends."""
+    """Return the client's file for the types of a game."""
     sent = game.types
     assert sent is not None
     kinds = {"view": sent.view, "row": sent.row, "constants": sent.constants}

@@ -34,20 +34,20 @@ Shows = Annotated[str, Meta(min_length=1, max_length=100)]
 
 # --- from the client -------------------------------------------------------
 class Request(Body, tag_field="type"):
-    """Something a client wants; its `id` comes back in the answer, and repeating it does no harm."""
+    """A request of a client; the answer has its `id`, and repeating it is safe."""
 
     id: RequestId
 
 
 class SeatRequest(Request):
-    """What a client wants for a seat, of the table as it was at `version`."""
+    """A request for a seat, based on the table at `version`."""
 
     seat: Count
     version: Count
 
 
 class Act(SeatRequest, tag="act"):
-    """A decision: the notation of an action, made when the table was at `version`."""
+    """A decision, as the notation of an action, based on the table at `version`."""
 
     do: Notation
 
@@ -59,69 +59,69 @@ class Say(Request, tag="say"):
 
 
 class Hold(SeatRequest, tag="hold"):
-    """The player of this seat has the device that several seats of the reader share.
+    """The player of this seat has the device that several of the reader's seats share.
 
     While several of them owe a decision only this seat's clock runs. Without effect where only one does.
     """
 
 
 class AskUndo(SeatRequest, tag="ask_undo"):
-    """Take back the seat's own last action, and what came after it, freely or by everyone's consent."""
+    """Undo the seat's last action and everything after it, at once or with everyone's consent."""
 
 
 class CheckUndo(SeatRequest, tag="check_undo"):
-    """Could it be taken back, freely or if everyone agrees, and if not, why? Nothing is carried out either way."""
+    """Ask whether an undo would be allowed, at once or with consent, without carrying it out."""
 
 
 class AnswerUndo(SeatRequest, tag="answer_undo"):
-    """Consent to an undo that was asked for, or not."""
+    """Accept or reject a requested undo."""
 
     agree: bool
 
 
 class Sync(Request, tag="sync"):
-    """Send me everything again: I missed something."""
+    """Request the whole state again, after missing a message."""
 
 
 class Ping(Request, tag="ping"):
-    """Are you there?"""
+    """Check the connection."""
 
 
 class Survey(Request, tag="survey"):
-    """What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it."""
+    """Request a survey of the table as one of the reader's seats (null: a spectator) sees it."""
 
     seat: Count | None
     n: Count | None = None
-    """As it stood after so many actions; null: as it stands now."""
+    """After this number of actions; null: now."""
     drawn: bool = False
     """Also send the drawing that the game itself makes, for a client that has none of its own."""
 
 
 class Check(SeatRequest, tag="check"):
-    """Would an action of a seat be allowed, and if not, why? Nothing is carried out either way."""
+    """Ask whether an action would be allowed, without carrying it out."""
 
     do: Notation
 
 
 class Preview(SeatRequest, tag="preview"):
-    """What would come of some actions of a seat, each by itself."""
+    """Request the effects of several actions of a seat, each by itself."""
 
     do: Annotated[list[Notation], Meta(max_length=64)]
 
 
 class Hint(SeatRequest, tag="hint"):
-    """What would a bot do in this seat, and why?"""
+    """Request a hint from a bot for a seat."""
 
 
 class Evaluate(Request, tag="evaluate"):
-    """How may the game end, from what everybody knows?"""
+    """Request a forecast from public information."""
 
     n: Count | None = None
-    """As it stood after so many actions; null: as it stands now."""
+    """After this number of actions; null: now."""
 
 
 class Gesture(SeatRequest, tag="gesture"):
-    """What the hand does before it decides, for all others to see; what it means is the game's.
+    """A gesture before a decision, shown to all others; the game defines its meaning.
 
     It is passed on where the game lets a hand be watched, and kept nowhere.
     """
@@ -130,7 +130,7 @@ class Gesture(SeatRequest, tag="gesture"):
 
 
 class Seen(Request, tag="seen"):
-    """Everything up to this version was shown to a person: bots wait for that, if the table has them wait."""
+    """Everything up to this version was shown to a person; bots wait for it, if the table says so."""
 
     version: Count
 
@@ -156,23 +156,23 @@ AnyRequest = (
 
 # --- from the server: answers ----------------------------------------------
 class Answer(Shown, tag_field="type"):
-    """What came of a request."""
+    """The answer to a request."""
 
     id: str
 
 
 class VersionAnswer(Answer):
-    """What came of a request, and the version that the table is at."""
+    """The answer to a request, with the table's version."""
 
     version: Count
 
 
 class Accepted(VersionAnswer, tag="accepted"):
-    """It is done, and on disk."""
+    """The request was carried out and stored."""
 
 
 class Refused(Answer, tag="refused"):
-    """A rule forbids it: the ledger's id, the case, what makes it apply, and all that as a sentence."""
+    """A rule forbids it: the rule's id, the reason, its facts, and a sentence."""
 
     rule: str | None
     reason: str
@@ -181,24 +181,24 @@ class Refused(Answer, tag="refused"):
 
 
 class Stale(VersionAnswer, tag="stale"):
-    """The table has moved on; this is its version now."""
+    """The table has changed; its current version."""
 
 
 class Unauthorised(Answer, tag="unauthorised"):
-    """That seat or right is not yours."""
+    """The client lacks this seat or right."""
 
     reason: str
 
 
 class Malformed(Shown, tag_field="type", tag="malformed"):
-    """Not a message of this protocol; `id` if one could be read."""
+    """The message is invalid; `id` if it could be read."""
 
     id: str | None
     reason: str
 
 
 class Pong(Answer, tag="pong"):
-    """Here."""
+    """The connection works."""
 
     at_ms: int
 
@@ -215,12 +215,12 @@ class Drawing(Shown):
 
 
 class Surveyed(VersionAnswer, tag="surveyed"):
-    """What lies on the table and how it stands, row by row, and the table in sentences; a row is of the game's type."""
+    """A survey of the table in rows of the game's type, and in sentences."""
 
     zones: list[RowSent]
     text: Words
     dead: list[Pair]
-    """Cells beside a tile that no remaining tile fits; empty at tables without the aid `left`."""
+    """Cells beside tiles that no remaining tile fits; empty without the aid `left`."""
     drawing: Drawing | None
     """Where the request asked for it; else null."""
 
@@ -235,13 +235,13 @@ class WhyNot(Shown):
 
 
 class Checked(VersionAnswer, tag="checked"):
-    """Whether an action, or taking one back, would be allowed: `refused` says why not, and is null if it would be."""
+    """Whether an action or an undo would be allowed; `refused` says why not, or is null."""
 
     refused: WhyNot | None
 
 
 class Foreseen(Shown):
-    """What one action would do: points by seat, events without those that chance decides, the zones it touches."""
+    """Effects of one action: points by seat, events except those that depend on chance, and the zones it touches."""
 
     do: str
     refused: WhyNot | None
@@ -251,82 +251,82 @@ class Foreseen(Shown):
 
 
 class Previewed(VersionAnswer, tag="previewed"):
-    """What would come of each action."""
+    """The effects of each action."""
 
     moves: list[Foreseen]
 
 
 class ForecastShown(Shown):
-    """How a bot thinks a game may end, by seat."""
+    """A bot's forecast of the end, by seat."""
 
     points: list[float]
-    """The final points each is expected to have."""
+    """Expected final points."""
     chances: list[float] | None
-    """Each one's chance to win, from 0 to 1, together 1; null where the bot has no idea."""
+    """Chances to win, from 0 to 1, with sum 1; null if the bot gives none."""
 
 
 class Hinted(VersionAnswer, tag="hinted"):
-    """What the strongest bot would do."""
+    """The action the strongest bot would choose."""
 
     do: str
     bot: str
     reasons: list[Words]
-    """Why, in sentences, the weightiest first; none where the bot does not explain itself."""
+    """Reasons as sentences, the most important first; empty if the bot gives none."""
     forecast: ForecastShown | None
-    """How the game may end if that is done; null where the bot does not say."""
+    """Forecast after this action; null if the bot gives none."""
 
 
 class Evaluated(VersionAnswer, tag="evaluated"):
-    """How the game may end, after `n` actions; once it is over, how it did."""
+    """Forecast after `n` actions; once the game is over, its result."""
 
     n: Count
     bot: str | None
-    """Who thinks so; null where it is known."""
+    """Name of the bot; null for a known result."""
     forecast: ForecastShown
 
 
 # --- from the server: news -------------------------------------------------
 class Change(Shown):
-    """An operation of JSON Patch (RFC 6902): it makes a view of the one before it."""
+    """An operation of JSON Patch (RFC 6902) that turns the previous view into this one."""
 
     op: Literal["replace", "add", "remove"]
     path: str
-    """Where: the names of fields and the places in lists, with `/` before each; `-` is behind the last of a list."""
+    """Path of field names and list indices, each after a `/`; `-` is the end of a list."""
     value: Any | UnsetType = UNSET
-    """What is there now; nothing where something was removed."""
+    """The new value; absent for removals."""
 
 
 class Eyes(Shown):
-    """What one of the reader's seats (null: a spectator) sees, may do, and was just told.
+    """What one of the reader's seats (null: a spectator) sees and may do, and its new events.
 
     Every event has a `say`: itself as a sentence in French and English.
     """
 
     seat: int | None
     view: ViewSent | None
-    """Null before the game, and where there are `changes`."""
+    """Null before the game, and if there are `changes`."""
     actions: list[str]
     distinct: list[str]
     forms: list[FormShown]
     events: list[EventSent]
     changes: list[Change] | UnsetType = UNSET
-    """What makes the view of the last one that the reader was sent of this seat; for readers who follow changes."""
+    """Changes since the last view of this seat, for clients that apply patches."""
 
 
 class ResultShown(Shown):
-    """How it ended: by the rules, or because somebody gave up or ran out of time; then nothing was counted."""
+    """How the game ended: by the rules, or by resignation or time, in which case nothing was counted."""
 
     scores: list[int] | None
     winners: list[Count]
     account: list[dict[str, int]] | None
-    """Each seat's points by their sources, which the game's description names."""
+    """Points of each seat by source; the game's description names the sources."""
     forfeited: list[Count]
     holdings: list[dict[str, int]] = field(default_factory=list)
-    """What else the end went by, by seat: no part of the points, and named like their sources."""
+    """Other facts that decided the result, by seat; they are not points, but are named like sources."""
 
 
 class Whole(Shown, tag_field="type", tag="table"):
-    """Everything the reader may know of the table, at one version.
+    """The whole state of the table as the reader may know it, at one version.
 
     The eyes' events tell the game from its set-up, less what the reader was told before and still has (`told`).
     """
@@ -341,13 +341,13 @@ class Whole(Shown, tag_field="type", tag="table"):
     chat: list[ChatLine]
     at_ms: int
     mark: str = ""
-    """Given back as `seen` when the reader comes again, it shows whether the server still knows as much."""
+    """Resume token: sent as `seen` when reconnecting, it shows whether the server still has this state."""
     told: Count = 0
-    """Events of so many actions, and of the set-up, are left out; 0: none are. Those of later ones are all here."""
+    """Number of first actions whose events are left out, with those of the set-up; 0: none are."""
 
 
 class Step(Shown, tag_field="type", tag="step"):
-    """What changed after version `after`, up to `version`; a reader at another version asks for everything again.
+    """Changes after version `after`, up to `version`; a client at another version requests the whole state.
 
     `eyes` are there when the position changed (else empty: nothing new to see), `table` when seats, phase or host did.
     """
@@ -363,25 +363,25 @@ class Step(Shown, tag_field="type", tag="step"):
     chat: list[ChatLine]
     at_ms: int
     overdue: list[Count] = field(default_factory=list)
-    """Seats for which nobody decided: the bell rang, and the step tells what they were taken to do."""
+    """Seats that did not decide before the bell; the step has the actions taken for them."""
     sight_ms: Count = 0
-    """How long what it tells takes to be seen, as the game says; clocks and bells that follow begin so much later."""
+    """Display time of the events in milliseconds, by which following clocks and bells are delayed."""
     salts: list[SaltShown] | None = None
-    """What each seat has given to the shuffle, when that changed."""
+    """The seats' salts for the shuffle, if changed."""
     leaves: list[str] | None = None
-    """The seals of all draws, when the bag was mixed and sealed anew: draws whose seal is another are hidden again."""
+    """The seals of all draws, if the bag was reshuffled; draws with a new seal are hidden again."""
     mark: str = ""
 
 
 class Watching(Shown, tag_field="type", tag="watching"):
-    """How many people only watch, and those of them who have a name (the first twenty)."""
+    """Number of spectators, and the first twenty with a name."""
 
     count: Count
     names: list[str]
 
 
 class Gestured(Shown, tag_field="type", tag="gestured"):
-    """What somebody's hand does just now; the next gesture or change of the position ends it."""
+    """A player's current gesture, until their next gesture or a change of the position."""
 
     seat: Count
     shows: str
@@ -395,22 +395,22 @@ FromServer = AnyAnswer | AnyNews
 
 # --- close codes -----------------------------------------------------------
 GOING_AWAY = 1001
-"""The server restarts: come back in a moment."""
+"""The server restarts; reconnect soon."""
 BROKEN = 1011
-"""Something went wrong in the server: come back."""
+"""Internal error; reconnect."""
 TOO_SLOW = 4001
-"""Too much was waiting to be read: come back and begin with everything."""
+"""The client read too slowly; reconnect for the whole state."""
 COME_BACK = 4002
-"""The server had to read the table again: come back."""
+"""The server had to reload the table; reconnect."""
 TOO_FAST = 4003
-"""Too much was asked, or too much that is no message: come back in a while."""
+"""Too many requests or invalid messages; reconnect later."""
 SESSION_ENDED = 4401
-"""You ended your session."""
+"""The session was ended by its guest."""
 SENT_AWAY = 4402
-"""The host of the table, or of the server, sent you away."""
+"""Banned by the host of the table or of the server."""
 UNKNOWN_TOKEN = 4403
 """The token is for no seat of this table, or its seat is taken."""
 NO_SUCH_TABLE = 4404
 """There is no such table."""
 UNREADABLE = 4410
-"""The disk has damaged the table from its first entry on."""
+"""The table is damaged from its first entry on."""

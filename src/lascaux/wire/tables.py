@@ -1,4 +1,4 @@
-"""Tables as they are asked for and shown: settings, seats, clocks, the fair bag."""
+"""Tables: settings, seats, clocks, the fair bag."""
 
 from typing import Annotated, Any, Literal
 
@@ -21,33 +21,33 @@ Pace = Literal["seen", "none"]
 StandsIn = Literal["decision", "away", "lost"]
 Aid = Literal["legal", "projected", "left", "hints", "evaluation"]
 TakingBack = Literal["draw", "consent", "practice"]
-"""Not past a draw; also past it, if all people agree; for practice, alone with bots: always, and at once."""
+"""Undo: not past a draw; past it only if all people agree; or, in practice alone with bots, always and at once."""
 
 
 class Body(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What a client sends: nothing unknown is let through."""
+    """A body sent by a client; unknown fields are rejected."""
 
 
 class Shown(Struct, kw_only=True):
-    """What the server sends: every field is always there."""
+    """A body sent by the server; all fields are always present."""
 
 
 class Clock(Body, tag_field="kind"):
-    """How time is kept."""
+    """The clock of a table."""
 
 
 class NoClock(Clock, tag="none"):
-    """Nobody hurries."""
+    """No time limit."""
 
 
 class MoveClock(Clock, tag="move"):
-    """So many seconds for each decision."""
+    """A number of seconds for each decision."""
 
     seconds: Annotated[int, Meta(ge=5, le=14 * 24 * 3600)]
 
 
 class ChessClock(Clock, tag="chess"):
-    """So many seconds for the whole game, and some more after each decision."""
+    """A number of seconds for the whole game, with an increment after each decision."""
 
     seconds: Annotated[int, Meta(ge=5, le=14 * 24 * 3600)]
     increment: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
@@ -57,17 +57,17 @@ AnyClock = NoClock | MoveClock | ChessClock
 
 
 class Sitting(Body):
-    """Who takes a seat: a guest's own name and colour (else the session's), or a bot the host puts there."""
+    """A player for a seat: a guest with a name and colour (default: the session's), or a bot."""
 
     name: Name | None = None
     colour: Colour | None = None
     bot: Annotated[str, Meta(max_length=40)] | None = None
     hash: Hash | None = None
-    """Of a salt of theirs, which they tell once the host has begun."""
+    """Hash of the player's salt, which is sent when the game begins."""
 
 
 class NewTable(Body):
-    """What a host asks for."""
+    """The settings of a table, as its host chooses them."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=10)]
@@ -78,115 +78,115 @@ class NewTable(Body):
     at_zero: AtZero = "host"
     aids: Annotated[list[Aid], Meta(max_length=5)] = field(default_factory=lambda: ["legal", "projected", "left"])
     grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
-    """Seconds after which an absent player's seat is played by a bot; 0: never."""
+    """Seconds of absence after which a bot plays the seat; 0: never."""
     away_s: Annotated[int, Meta(ge=1, le=30 * 24 * 3600)] | None = None
     """Seconds that an announced absence lasts before the host may decide about the seat, never less than the clock's
     `seconds`. Null: five minutes or the clock's `seconds`, whichever is longer; a day without a clock."""
     flags: Annotated[int, Meta(ge=0, le=20)] = 3
-    """Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never."""
+    """Flags in a row after which a bot keeps the seat, if a bot decides at zero; 0: never."""
     pace: Pace = "seen"
-    """Do bots, clocks and bells wait until what happened has been seen, or does nothing wait?"""
+    """Whether bots, clocks and bells wait until players have seen the events."""
     think_ms: Annotated[int, Meta(ge=20, le=60_000)] | None = None
-    """Milliseconds that a bot may think about one decision; the server may give it less. Null: as the server has it."""
+    """Milliseconds a bot may think about one decision; the server may allow less. Null: the server's setting."""
     taking_back: TakingBack | None = None
-    """How far things may be taken back. Null: by consent where no clock runs, else not past a draw."""
+    """How far undo may go. Null: by consent without a clock, else not past a draw."""
     talkers: Talkers | None = None
-    """Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public."""
+    """Who may chat: players and the host, or everyone. Null: everyone at unlisted tables, players at public ones."""
     seating: Annotated[list[Sitting | None], Meta(max_length=10)] = field(default_factory=list)
-    """Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free."""
+    """Players seated from the start: bots, and the host in one or more seats; null leaves a seat free."""
     begin: bool = False
-    """Begin at once; every seat has to be taken by then."""
+    """Begin at once; all seats must be taken."""
 
 
 class SaltHash(Body):
-    """What fixes a player's salt before the salts are told: SHA-256 of `lascaux salt`, the seat and the salt."""
+    """Commitment to a player's salt: SHA-256 of `lascaux salt`, the seat and the salt."""
 
     hash: Hash
 
 
 class Salt(Body):
-    """A player's salt, told once all are fixed; long enough that nobody can guess it from its hash."""
+    """A player's salt, sent once all hashes are fixed; too long to be guessed from its hash."""
 
     salt: Annotated[str, Meta(pattern=r"^[!-~]{16,128}(?!\n)$")]
 
 
 class Guest(Body):
-    """How a guest wants to be called."""
+    """Name and colour of a guest."""
 
     name: Name
     colour: Colour = "blue"
     invite: Annotated[str, Meta(max_length=128)] | None = None
-    """Where one comes by invitation: the token of one, or with `table` that of a seat's link there."""
+    """If the server requires it: the token of an invitation, or with `table` of a seat link."""
     table: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class SeatShown(Shown):
-    """A seat as everyone sees it."""
+    """Public state of a seat."""
 
     seat: Count
     name: str | None
     called: Words | None
-    """The name as sentences have it: a bot's in each language, two alike told apart; null where nobody sits."""
+    """The name in sentences: a bot's in each language, numbered if there are two; null for a free seat."""
     whose: Words | None
-    """Whose something is: d’Aude, of Aude."""
+    """The possessive form: d’Aude, of Aude."""
     colour: str | None
     bot: str | None
     present: bool
     yours: bool
     shoulder: bool
-    """May spectators look over this player's shoulder?"""
+    """Whether spectators may look over this player's shoulder."""
     out: bool
-    """Gave up, or ran out of time where that loses."""
+    """Whether the player resigned, or lost on time."""
     late: bool = False
-    """Did the clock come to zero, and nothing was heard of the player since?"""
+    """Whether the clock reached zero and the player has not acted since."""
     stand_in: StandsIn | None = None
-    """For how long a bot stands in for a player, or a failed bot: one decision, until they are back, for good."""
+    """How long a bot replaces the player or a failed bot: one decision, until they return, or permanently."""
     away_ms: int | None = None
-    """When the host announced that the player is away, in milliseconds since 1970; null: not, or they came back."""
+    """When the host announced the player's absence, in milliseconds since 1970; null: no current absence."""
     decidable_ms: int | None = None
     """From when the host may decide about the seat, in milliseconds since 1970: an announced absence has lasted long
     enough, or the time is up. Null: not as things stand."""
     who: str | None = None
-    """What the person there is known by, whatever they are called; null where nobody sits, or a bot."""
+    """Public id of the person, independent of the name; null for a bot or a free seat."""
 
 
 class ClockShown(Shown):
-    """Time left per seat in milliseconds (null without a clock), and whose clocks run."""
+    """Milliseconds left per seat (null without a clock), and the seats whose clocks run."""
 
     left_ms: list[int | None]
     running: list[Count]
     bell_ms: int | None = None
-    """Time until the bell rings that ends the phase for everyone; null where none runs."""
+    """Milliseconds until the bell that ends the phase for everyone; null without a bell."""
     waits_ms: list[Count] = field(default_factory=list)
-    """Per seat, how long a running clock still stands, while what happened last is being seen."""
+    """Milliseconds per seat until its clock starts, while the last events are displayed."""
     bell_waits_ms: Count = 0
-    """The same of the bell."""
+    """The same for the bell."""
 
 
 class BagShown(Shown):
-    """The fair bag: what was promised before the first draw, and the salts that went in."""
+    """The fair bag: the commitment made before the first draw, and the salts."""
 
     promise: str
     leaves: list[str]
     salts: list["SaltShown"]
-    """What each seat has given."""
+    """The contribution of each seat."""
     opened: list["DrawShown"]
     secret: str | None
-    """Told once the game is over."""
+    """Sent once the game is over."""
 
 
 class SaltShown(Shown):
-    """What a seat has given to the shuffle; the salt is shown when the game has begun."""
+    """A seat's contribution to the shuffle; the salt is shown once the game has begun."""
 
     hash: str | None
-    """Null where the seat gives none."""
+    """Null if the seat gives none."""
     told: bool
-    """A salt that was fixed and is not told when the game begins was withheld."""
+    """Null after the game has begun means that the salt was withheld."""
     salt: str | None
 
 
 class DrawShown(Shown):
-    """One draw that this reader knows of, with its proof."""
+    """A draw the reader may know, with its proof."""
 
     number: Count
     draw: str
@@ -194,21 +194,21 @@ class DrawShown(Shown):
 
 
 class Origin(Shown):
-    """The table a branch grew from, and after how many of its actions."""
+    """The table a branch was made from, and after how many actions."""
 
     table: str
     n: Count
 
 
 class HaltShown(Shown):
-    """Why nobody can go on at a table, though what is there can be read."""
+    """Why a table is read-only."""
 
     reason: Literal["damaged", "old_rules", "newer"]
     say: Words
 
 
 class LossShown(Shown):
-    """What the disk of the server had lost: so many entries (0: nobody knows), after `n` actions."""
+    """Entries lost by the server's disk (0: unknown number), after `n` actions."""
 
     entries: Count
     n: Count
@@ -217,7 +217,7 @@ class LossShown(Shown):
 
 
 class FlagShown(Shown):
-    """A clock that came to zero after `n` actions."""
+    """A clock that reached zero after `n` actions."""
 
     seat: Count
     n: Count
@@ -226,7 +226,7 @@ class FlagShown(Shown):
 
 
 class AbsenceShown(Shown):
-    """An absence that the host announced after `n` actions; `wait_s` is how long it has to last."""
+    """An absence announced by the host after `n` actions; `wait_s` is how long it must last."""
 
     seat: Count
     n: Count
@@ -236,7 +236,7 @@ class AbsenceShown(Shown):
 
 
 class BotFailureShown(Shown):
-    """A bot that gave no decision after `n` actions, and who decides instead."""
+    """A bot that failed to decide after `n` actions, and its replacement."""
 
     seat: Count
     n: Count
@@ -245,19 +245,19 @@ class BotFailureShown(Shown):
 
 
 class ReturnShown(Shown):
-    """Something was taken back past a draw: `n` actions stand, and what nobody had seen was mixed and sealed anew."""
+    """An undo past a draw: `n` actions remain, and hidden draws were reshuffled and sealed again."""
 
     n: Count
     seat: Count
-    """Who took back."""
+    """Seat of the undo."""
     agreed: list[Count]
-    """The seats of other people, who all agreed."""
+    """Seats of the other people, who all agreed."""
     at_ms: int
     say: Words
 
 
 class HeldBack(Shown):
-    """Somebody who is muted because they come from where somebody else was muted."""
+    """A person muted only because of a muted network."""
 
     who: str
     name: str
@@ -281,11 +281,11 @@ class TableShown(Shown):
     version: Count
     n: Count
     to_act: list[Count] = field(default_factory=list)
-    """The seats that owe a decision; a list of tables may leave it out for those where nobody is."""
+    """Seats to act; lists of tables may omit it for tables without clients."""
     yours: bool = False
-    """Has the reader the host's rights?"""
+    """Whether the reader has the host's rights."""
     flags: Count = 3
-    """After so many flags in a row a bot keeps the seat, where one decides at zero; 0: never."""
+    """Flags in a row after which a bot keeps the seat, if a bot decides at zero; 0: never."""
     fallen: list[FlagShown] = field(default_factory=list)
     """Flags that fell, in order."""
     away_s: Count = 0
@@ -295,35 +295,35 @@ class TableShown(Shown):
     failures: list[BotFailureShown] = field(default_factory=list)
     """Bots that gave no decision, in order."""
     pace: Pace = "seen"
-    """Do bots, clocks and bells wait until what happened has been seen?"""
+    """Whether bots, clocks and bells wait until players have seen the events."""
     think_ms: Count | None = None
-    """How long a bot may think about one decision here, where the host said so."""
+    """Milliseconds a bot may think about one decision, if the host chose it."""
     talkers: Talkers = "players"
-    """Who may speak."""
+    """Who may chat."""
     muted: list[str] = field(default_factory=list)
-    """Those whose word the host has taken from them, by their `who`."""
+    """People muted by the host, by their `who`."""
     held_back: list[HeldBack] = field(default_factory=list)
-    """For the host alone: who is muted for their network alone, until the host lets them speak."""
+    """For the host only: people muted because of their network."""
     rematch_of: str | None = None
     rematch: str | None = None
-    """The tables where these people played before, and after."""
+    """The previous and the next table of a rematch."""
     branch_of: Origin | None = None
-    """Another way the game of a finished table could have gone: same draws, other decisions."""
+    """The table this one is a branch of: same draws, other decisions."""
     halted: HaltShown | None = None
-    """Nobody can go on here, and why."""
+    """Why the table is read-only, if it is."""
     taking_back: TakingBack = "draw"
-    """How far things may be taken back."""
+    """How far undo may go."""
     returns: list[ReturnShown] = field(default_factory=list)
-    """Whatever was taken back past a draw."""
+    """All undos past a draw."""
     losses: list[LossShown] = field(default_factory=list)
-    """What was lost of what people had been told, and when it was found."""
+    """Confirmed entries that were lost, and when this was found."""
 
 
 class TableListed(TableShown):
-    """A table in a list, with when it was last used and how it ended."""
+    """A table in a list, with its last use and its result."""
 
     last_at_ms: Count = 0
-    """When something last happened there, in milliseconds since 1970; 0 where that was not noted."""
+    """Time of the last event, in milliseconds since 1970; 0 if unknown."""
     scores: list[int] = field(default_factory=list)
     """Points by seat, once the game is over."""
     winners: list[Count] = field(default_factory=list)
@@ -331,27 +331,27 @@ class TableListed(TableShown):
 
 
 class ChatLine(Shown):
-    """Something said at the table; `number` is the version it was said at."""
+    """A chat message; `number` is the version of the table."""
 
     number: Count
     name: str
     seat: int | None
-    """The seat of who said it; null for somebody who only watches, whatever they are called."""
+    """Seat of the author; null for spectators."""
     who: str
-    """What that person is known by, the same at every table."""
+    """Public id of the author, the same at all tables."""
     text: str
     at_ms: int
     imitates: Literal["host", "player"] | None = None
-    """Whose name at the table this name looks like, though somebody else speaks; null: nobody's."""
+    """Another person at the table with a similar name; null: none."""
 
 
 class UndoShown(Shown):
-    """An undo of action n, and of those after it, that waits for the consent of some seats."""
+    """An undo of action n and all later ones that waits for consent."""
 
     seat: Count
     n: Count
     waiting: list[Count]
     others: list[Count] = field(default_factory=list)
-    """The seats that have decided since, and would decide again."""
+    """Seats that have decided since, and would decide again."""
     mixes: bool = False
-    """Something was drawn since: it goes back, and what nobody has seen is mixed and sealed anew."""
+    """Whether something was drawn since; hidden draws are then reshuffled and sealed again."""

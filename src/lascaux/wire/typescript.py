@@ -1,4 +1,4 @@
-"""TypeScript types from the JSON Schema of the protocol: as much of JSON Schema as msgspec writes, and no more."""
+"""TypeScript types from the JSON Schema of the protocol, for the part of JSON Schema that msgspec writes."""
 
 import json
 import re
@@ -16,7 +16,7 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def sources(documents: Iterable[Document]) -> dict[str, str]:
-    """The text of each file: one exported type for each definition, each in one file only."""
+    """Return the text of each file; each definition is exported from one file."""
     parts: dict[str, dict[str, str]] = defaultdict(dict)
     needs: dict[str, set[Place]] = defaultdict(set)
     for made in documents:
@@ -32,11 +32,11 @@ def sources(documents: Iterable[Document]) -> dict[str, str]:
 
 
 Place = tuple[str, str]
-"""The file that has a type, and the type's name."""
+"""File and name of a type."""
 
 
 def by_game(games: Mapping[str, Mapping[str, Place | None]]) -> str:
-    """What each game sends, by its name."""
+    """Types of each game, by its name."""
     needs = {place for kinds in games.values() for place in kinds.values() if place is not None}
     rows = "".join(f"  {game}: {{\n{_places(kinds)}  }};\n" for game, kinds in games.items())
     said = "/** The types of what each game sends, by its name. */\n"
@@ -48,7 +48,7 @@ def _places(kinds: Mapping[str, Place | None]) -> str:
 
 
 def index() -> str:
-    """The door: messages, bodies, and the games by name; a game's own types have a file to themselves."""
+    """Return the entry file: messages, bodies, and the games by name, whose types are in files of their own."""
     return HEAD + "".join(f"export * from './{file}';\n" for file in ("core", "games", "http", "socket", "tables"))
 
 
@@ -59,7 +59,7 @@ def _imports(file: str, needs: set[Place]) -> str:
 
 
 def _referred(schema: Any) -> set[str]:
-    """The definitions that one mentions."""
+    """Return the definitions that a schema refers to."""
     if isinstance(schema, list):
         return {name for one in schema for name in _referred(one)}
     if not isinstance(schema, dict):
@@ -81,7 +81,7 @@ def _definition(name: str, kind: Schema) -> str:
 
 
 def _constants(name: str, kind: Schema) -> str:
-    """Numbers that have names, and the type of them all."""
+    """Return named numbers and their union type."""
     rows = [f"{_comment(one)}export const {one['title']} = {json.dumps(one['const'])};\n" for one in kind["oneOf"]]
     names = " | ".join(f"typeof {one['title']}" for one in kind["oneOf"])
     return "".join([*rows, f"{_comment(kind)}export type {name} = {names};\n"])
@@ -98,7 +98,7 @@ def _fields(kind: Schema) -> str:
 
 
 def written(kind: Schema) -> str:
-    """A schema as a type."""
+    """Return a schema as a TypeScript type."""
     if "$ref" in kind:
         return _name_of(kind["$ref"])
     if "const" in kind:

@@ -2,49 +2,49 @@
 import type { AnyEvent, AnyView, Words } from './core';
 import type { TableListed, TableShown } from './tables';
 
-/** May somebody not come to the table? */
+/** Whether a person is banned from the table. */
 export interface Banning {
   banned?: boolean;
 }
 
-/** An opponent. */
+/** A bot. */
 export interface BotShown {
-  /** What requests call it. */
+  /** Name in requests. */
   name: string;
-  /** What people at a table call it. */
+  /** Display name. */
   called: Words;
-  /** How it plays, in one sentence; perhaps empty. */
+  /** How it plays, in one sentence; may be empty. */
   about: Words;
-  /** Only the order counts: of two bots of a game the stronger has the higher number; random play has 0. */
+  /** Order of strength within a game, the strongest highest; random play has 0. */
   strength: number;
-  /** Which of the levels people choose from it is, the weakest is 1; 0 for one that is there for comparison. */
+  /** Level that players can choose, from 1, the weakest; 0 for bots that are only for comparison. */
   level: number;
-  /** About how long it thinks about a decision at most. */
+  /** Longest time for one decision, approximately. */
   think_ms: number;
-  /** How strong it was measured to be, on a scale of its game; null where nobody measured. */
+  /** Measured rating on the game's scale; null if not measured. */
   rating: number | null;
-  /** It is within so many of it, with 95 %. */
+  /** Half-width of the 95 % confidence interval. */
   rating_error: number | null;
 }
 
-/** Go on from action n of a finished game; for each seat the bot that plays it, or null: you. */
+/** Continue a finished game from action n; for each seat a bot, or null for you. */
 export interface Branching {
   n: number;
   seats: (string | null)[];
 }
 
-/** The token of a personal link; a session of somebody else is only replaced if that is said. */
+/** The token of a personal link; another guest's session is replaced only if requested. */
 export interface Claim {
   token: string;
   replace?: boolean;
 }
 
-/** Why a table is shut. */
+/** Reason for closing a table. */
 export interface Closing {
   reason?: string;
 }
 
-/** Where a device is told that it is its owner's turn, as its browser says (`PushSubscription`), and how. */
+/** A browser's `PushSubscription`, and the language of notifications. */
 export interface DeviceAddress {
   endpoint: string;
   p256dh: string;
@@ -52,22 +52,22 @@ export interface DeviceAddress {
   language: "en" | "fr";
 }
 
-/** A device on which they are told that it is their turn: the push service of its browser, and until when. */
+/** A device that gets notifications of their turn: its browser's push service, and until when. */
 export interface DeviceKept {
   service: string;
   until_ms: number;
 }
 
-/** It is done, and on disk; the table's version now. */
+/** The request was carried out and stored; the table's version. */
 export interface Done {
   version: number;
 }
 
-/** What a value of an option changed when the same bots played the same games with it. */
+/** Measured effect of an option's value: the same bots played the same games with it. */
 export interface EffectShown {
   value: boolean | number | string;
   games: number;
-  /** Share of games that ended with other points. */
+  /** Share of games with a different final score. */
   changed: number;
   /** Mean change of a player's points. */
   points: number;
@@ -75,20 +75,20 @@ export interface EffectShown {
   points_error: number;
 }
 
-/** What was taken away: at so many tables; those in `left` could not be changed. */
+/** How many tables were changed; those in `left` could not be. */
 export interface Erased {
   tables: number;
   left: string[];
 }
 
-/** The game so far, event by event. */
+/** All events so far. */
 export interface EventsShown {
   version: number;
   eyes: Told[];
 }
 
 /**
- * Why a request failed: a word for programs, a line for people, the ledger's rule where one forbids it.
+ * Why a request failed: a code for programs, a message for people, and the rule of the ledger, if one forbids it.
  *
  * `say` is the sentence for players, where there is one.
  */
@@ -100,21 +100,21 @@ export interface Failure {
   say: Words | null;
 }
 
-/** What there was to watch after an action, sixty pictures a second; nothing where nothing moved. */
+/** Animation after an action, 60 frames a second; empty if nothing moved. */
 export interface FilmShown {
   pieces: number[];
-  /** In each x, y and angle of every piece, in the order of `pieces`. */
+  /** Frames with x, y and angle of every piece, in the order of `pieces`. */
   pictures: number[][];
 }
 
-/** The table after n actions as the reader may know it, and what the last of them brought. */
+/** The table after n actions as the reader may see it, and the events of the last one. */
 export interface Frame {
   n: number;
   view: AnyView;
   events: AnyEvent[];
 }
 
-/** A game at a glance. */
+/** A game in the list of games. */
 export interface GameShown {
   name: string;
   title: Words;
@@ -124,9 +124,9 @@ export interface GameShown {
   rules: string;
   /** The weakest first. */
   bots: BotShown[];
-  /** The bot that one plays against who has not chosen. */
+  /** Default opponent. */
   opponent: string;
-  /** Whether a bot can say how a game stands: then a table may have the aid `evaluation`. */
+  /** Whether a bot can evaluate positions, so that tables may have the aid `evaluation`. */
   evaluates: boolean;
 }
 
@@ -140,49 +140,49 @@ export interface GameWhole {
   rules: string;
   /** The weakest first. */
   bots: BotShown[];
-  /** The bot that one plays against who has not chosen. */
+  /** Default opponent. */
   opponent: string;
-  /** Whether a bot can say how a game stands: then a table may have the aid `evaluation`. */
+  /** Whether a bot can evaluate positions, so that tables may have the aid `evaluation`. */
   evaluates: boolean;
   options: OptionShown[];
-  /** What its scores count, one and many: point, points. Null where nobody counts points. */
+  /** Unit of its scores, singular and plural: point, points. Null for games without points. */
   counts: Words[] | null;
-  /** Every source of points that the account of a result can have, and all that its holdings can name. */
+  /** All sources of points and holdings that a result can have. */
   sources: Record<string, Words>;
-  /** Every name a draw can have, pile by pile: with them the seals of a fair bag are opened. Empty: not known. */
+  /** All names of draws by pile, needed to open the seals of a fair bag. Empty if unknown. */
   draws: string[][];
-  /** Facts of the box that never change, of the game's type: how many pieces there are, how long something is. */
+  /** Constants of the game, such as numbers of pieces, in the game's own type. */
   constants: Record<string, unknown>;
 }
 
-/** Who the cookie says you are. */
+/** The guest of the session cookie. */
 export interface GuestShown {
   name: string;
   colour: string;
-  /** What others know you by, whatever you are called. */
+  /** Public id, independent of the name. */
   who: string;
 }
 
-/** Is the server well? */
+/** Health of the server. */
 export interface Health {
   status: "ok";
   version: string;
-  /** The version of the protocol that it speaks. */
+  /** Version of the protocol. */
   protocol: number;
   store: "writable";
 }
 
-/** The finished table that a record became. */
+/** The finished table made from a record. */
 export interface Imported {
   table: string;
 }
 
-/** The token of an invitation to the server. */
+/** Token of an invitation to the server. */
 export interface Invitation {
   token: string;
 }
 
-/** Something they said. */
+/** A chat message of theirs. */
 export interface LineKept {
   table: string;
   at_ms: number;
@@ -190,72 +190,72 @@ export interface LineKept {
   text: string;
 }
 
-/** A page of tables, youngest first; `next` is the `before` of the next page. */
+/** A page of tables, newest first; `next` is the `before` of the next page. */
 export interface Lobby {
   tables: TableListed[];
   next: number | null;
 }
 
-/** A line of the referee's timeline; times in milliseconds. */
+/** An entry of the table's log; times in milliseconds. */
 export interface Moment {
   number: number;
   at_ms: number;
   type: string;
   seat: number | null;
   name: string | null;
-  /** What was decided, once the game is over. */
+  /** The action, once the game is over. */
   do: string | null;
   spent_ms: number | null;
   lag_ms: number | null;
   reason: string | null;
 }
 
-/** May somebody not speak at the table? */
+/** Whether a person is muted at the table. */
 export interface Muting {
   muted?: boolean;
 }
 
-/** The seat whose player becomes host. */
+/** Seat of the new host. */
 export interface NewHost {
   seat: number;
 }
 
-/** A table of which they were told last at that time, so that they are not told again. */
+/** When they were last notified about a table, to avoid repeating it. */
 export interface NotificationKept {
   table: string;
   at_ms: number;
 }
 
-/** Whether the server tells people on their devices that it is their turn, and whether on this one. */
+/** Whether the server sends notifications of turns, and whether this device gets them. */
 export interface Notifications {
-  /** The key by which push services know the server (`applicationServerKey`); null where it tells nobody. */
+  /** The server's key for push services (`applicationServerKey`); null without notifications. */
   key: string | null;
   on: boolean;
 }
 
-/** A choice before the game; the first value is the default. */
+/** An option of a game; the first value is the default. */
 export interface OptionShown {
   name: string;
   values: (boolean | number | string)[];
-  /** The values in words; empty where they speak for themselves. */
+  /** The values in words; empty if they need no explanation. */
   called: Words[];
-  /** What each value changes in play, in a line; empty where the text says it. */
+  /** Effect of each value in one line; empty if the text says it. */
   means: Words[];
   text: Words;
   rule: string;
-  /** It says what is played, not how a point is read; its text begins with its name where it is only yes or no. */
+  /** Whether it changes what is played, not only how a point is read; the text of a switch begins with its name. */
   main: boolean;
-  /** What its other values change, where that was measured. */
+  /** Measured effects of its other values. */
   effects: EffectShown[];
 }
 
-/** All that is kept of a person. */
+/** All data kept about a person. */
 export interface PersonalData {
   name: string;
   colour: string;
-  /** What others know them by. */
+  /** Public id. */
   who: string;
-  /** What the server knows them by. */
+  /** Internal id. */
   person: string;
   sessions_until_ms: number[];
   devices: DeviceKept[];
@@ -265,38 +265,38 @@ export interface PersonalData {
   reports: ReportKept[];
 }
 
-/** Brings the session to another device, once; `path` is a page of this server, the token its fragment. */
+/** A link that moves the session to another device, once: `path` on this server, with the token as fragment. */
 export interface PersonalLink {
   token: string;
   path: string;
   expires_s: number;
 }
 
-/** May people be sent to this node? */
+/** Whether the node accepts clients. */
 export interface Readiness {
   status: "no_store" | "ready" | "stopping";
   store: "away" | "writable";
-  /** None where the server is the only one. While it is away news come late from other nodes, and everything works. */
+  /** State of the bus; null for a single server. Without the bus, messages from other nodes are delayed. */
   bus: "away" | "none" | "there";
   node: string | null;
-  /** How many nodes were heard of lately, this one included. */
+  /** Number of nodes seen recently, including this one. */
   nodes: number;
 }
 
-/** What a guest changes about themselves. */
+/** Changes of a guest's own name or colour. */
 export interface Renaming {
   name?: string | null;
   colour?: string | null;
 }
 
-/** Part of a play-through seen by one of the reader's seats (null: a spectator); it has `actions` in all. */
+/** Part of a game as seen by one of the reader's seats (null: a spectator); it has `actions` actions in all. */
 export interface ReplayShown {
   actions: number;
   seat: number | null;
   frames: Frame[];
 }
 
-/** Something they reported to the host of the server. */
+/** A report of theirs to the server's host. */
 export interface ReportKept {
   table: string;
   at_ms: number;
@@ -305,7 +305,7 @@ export interface ReportKept {
   line: string | null;
 }
 
-/** What the host of the server should look at: somebody at the table, or a line they said, by its number. */
+/** A report to the server's host: a person at the table, or a chat message by its number. */
 export interface Reporting {
   who?: string;
   line?: number | null;
@@ -315,13 +315,13 @@ export interface Reporting {
 /** One rule of the ledger. */
 export interface RuleShown {
   id: string;
-  /** The heading it stands under. */
+  /** Heading in the rulebook. */
   section: Words | null;
   text: Words;
   source: Words;
 }
 
-/** A seat that a person took, and under which name. */
+/** A seat that a person took, and the name they used. */
 export interface SeatKept {
   seat: number;
   name: string;
@@ -329,38 +329,38 @@ export interface SeatKept {
   at_ms: number;
 }
 
-/** The link is the seat: who has the token may sit there; `path` is a page of this server, `#SEAT.TOKEN` behind. */
+/** A seat link: its token admits to the seat; `path` is a page of this server with the fragment `#SEAT.TOKEN`. */
 export interface SeatLink {
   seat: number;
   token: string;
   path: string;
 }
 
-/** May spectators look over the shoulder? */
+/** Whether spectators may look over the player's shoulder. */
 export interface Shoulder {
   allow: boolean;
 }
 
-/** Who takes a seat, and the token of its link if that brought them. */
+/** A player for a seat, with the token of a seat link, if used. */
 export interface SitDown {
   name?: string | null;
   colour?: string | null;
   bot?: string | null;
-  /** Of a salt of theirs, which they tell once the host has begun. */
+  /** Hash of the player's salt, which is sent when the game begins. */
   hash?: string | null;
   token?: string | null;
 }
 
-/** The bot that shall play for somebody; one that is strong and quick when none is named. */
+/** The bot to play for a player; by default a strong and quick one. */
 export interface StandIn {
   bot?: string | null;
 }
 
-/** What a table keeps of a person, beside what they said. */
+/** What a table keeps of a person, except chat. */
 export interface TableKept {
   id: string;
   game: string;
-  /** What they called it, if they opened it. */
+  /** The table's name, if they opened it. */
   name: string;
   opened_ms: number;
   host: boolean;
@@ -368,25 +368,25 @@ export interface TableKept {
   decisions: number;
 }
 
-/** A new table, and the links of its seats: told once. */
+/** A new table and its seat links, which are sent only once. */
 export interface TableMade {
   table: TableShown;
   links: SeatLink[];
 }
 
-/** Who may speak at the table. */
+/** Who may chat at the table. */
 export interface Talking {
   talkers: "everyone" | "players";
 }
 
-/** Everything that happened at a table, and when. */
+/** The log of a table. */
 export interface Timeline {
   table: string;
   version: number;
   moments: Moment[];
 }
 
-/** What one of the reader's seats (null: a spectator) was told. */
+/** Events as seen by one of the reader's seats (null: a spectator). */
 export interface Told {
   seat: number | null;
   events: AnyEvent[];

@@ -2,14 +2,14 @@
 import type { AnyEvent, AnyRow, AnyView, FormShown, Words } from './core';
 import type { BagShown, ChatLine, ClockShown, DrawShown, SaltShown, TableShown, UndoShown } from './tables';
 
-/** It is done, and on disk. */
+/** The request was carried out and stored. */
 export interface Accepted {
   type: "accepted";
   id: string;
   version: number;
 }
 
-/** A decision: the notation of an action, made when the table was at `version`. */
+/** A decision, as the notation of an action, based on the table at `version`. */
 export interface Act {
   type: "act";
   id: string;
@@ -18,7 +18,7 @@ export interface Act {
   do: string;
 }
 
-/** Consent to an undo that was asked for, or not. */
+/** Accept or reject a requested undo. */
 export interface AnswerUndo {
   type: "answer_undo";
   id: string;
@@ -33,7 +33,7 @@ export type AnyNews = Whole | Step | Watching | Gestured;
 
 export type AnyRequest = Act | Say | Hold | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Evaluate | Gesture | Seen;
 
-/** Take back the seat's own last action, and what came after it, freely or by everyone's consent. */
+/** Undo the seat's last action and everything after it, at once or with everyone's consent. */
 export interface AskUndo {
   type: "ask_undo";
   id: string;
@@ -41,16 +41,16 @@ export interface AskUndo {
   version: number;
 }
 
-/** An operation of JSON Patch (RFC 6902): it makes a view of the one before it. */
+/** An operation of JSON Patch (RFC 6902) that turns the previous view into this one. */
 export interface Change {
   op: "add" | "remove" | "replace";
-  /** Where: the names of fields and the places in lists, with `/` before each; `-` is behind the last of a list. */
+  /** Path of field names and list indices, each after a `/`; `-` is the end of a list. */
   path: string;
-  /** What is there now; nothing where something was removed. */
+  /** The new value; absent for removals. */
   value?: unknown;
 }
 
-/** Would an action of a seat be allowed, and if not, why? Nothing is carried out either way. */
+/** Ask whether an action would be allowed, without carrying it out. */
 export interface Check {
   type: "check";
   id: string;
@@ -59,7 +59,7 @@ export interface Check {
   do: string;
 }
 
-/** Could it be taken back, freely or if everyone agrees, and if not, why? Nothing is carried out either way. */
+/** Ask whether an undo would be allowed, at once or with consent, without carrying it out. */
 export interface CheckUndo {
   type: "check_undo";
   id: string;
@@ -67,7 +67,7 @@ export interface CheckUndo {
   version: number;
 }
 
-/** Whether an action, or taking one back, would be allowed: `refused` says why not, and is null if it would be. */
+/** Whether an action or an undo would be allowed; `refused` says why not, or is null. */
 export interface Checked {
   type: "checked";
   id: string;
@@ -75,25 +75,25 @@ export interface Checked {
   refused: WhyNot | null;
 }
 
-/** The server restarts: come back in a moment. */
+/** The server restarts; reconnect soon. */
 export const GOING_AWAY = 1001;
-/** Something went wrong in the server: come back. */
+/** Internal error; reconnect. */
 export const BROKEN = 1011;
-/** Too much was waiting to be read: come back and begin with everything. */
+/** The client read too slowly; reconnect for the whole state. */
 export const TOO_SLOW = 4001;
-/** The server had to read the table again: come back. */
+/** The server had to reload the table; reconnect. */
 export const COME_BACK = 4002;
-/** Too much was asked, or too much that is no message: come back in a while. */
+/** Too many requests or invalid messages; reconnect later. */
 export const TOO_FAST = 4003;
-/** You ended your session. */
+/** The session was ended by its guest. */
 export const SESSION_ENDED = 4401;
-/** The host of the table, or of the server, sent you away. */
+/** Banned by the host of the table or of the server. */
 export const SENT_AWAY = 4402;
 /** The token is for no seat of this table, or its seat is taken. */
 export const UNKNOWN_TOKEN = 4403;
 /** There is no such table. */
 export const NO_SUCH_TABLE = 4404;
-/** The disk has damaged the table from its first entry on. */
+/** The table is damaged from its first entry on. */
 export const UNREADABLE = 4410;
 /** Why the server closed a socket. */
 export type CloseCode = typeof GOING_AWAY | typeof BROKEN | typeof TOO_SLOW | typeof COME_BACK | typeof TOO_FAST | typeof SESSION_ENDED | typeof SENT_AWAY | typeof UNKNOWN_TOKEN | typeof NO_SUCH_TABLE | typeof UNREADABLE;
@@ -108,51 +108,51 @@ export interface Drawing {
   actions: Record<string, Words>;
 }
 
-/** How may the game end, from what everybody knows? */
+/** Request a forecast from public information. */
 export interface Evaluate {
   type: "evaluate";
   id: string;
-  /** As it stood after so many actions; null: as it stands now. */
+  /** After this number of actions; null: now. */
   n?: number | null;
 }
 
-/** How the game may end, after `n` actions; once it is over, how it did. */
+/** Forecast after `n` actions; once the game is over, its result. */
 export interface Evaluated {
   type: "evaluated";
   id: string;
   version: number;
   n: number;
-  /** Who thinks so; null where it is known. */
+  /** Name of the bot; null for a known result. */
   bot: string | null;
   forecast: ForecastShown;
 }
 
 /**
- * What one of the reader's seats (null: a spectator) sees, may do, and was just told.
+ * What one of the reader's seats (null: a spectator) sees and may do, and its new events.
  *
  * Every event has a `say`: itself as a sentence in French and English.
  */
 export interface Eyes {
   seat: number | null;
-  /** Null before the game, and where there are `changes`. */
+  /** Null before the game, and if there are `changes`. */
   view: AnyView | null;
   actions: string[];
   distinct: string[];
   forms: FormShown[];
   events: AnyEvent[];
-  /** What makes the view of the last one that the reader was sent of this seat; for readers who follow changes. */
+  /** Changes since the last view of this seat, for clients that apply patches. */
   changes?: Change[];
 }
 
-/** How a bot thinks a game may end, by seat. */
+/** A bot's forecast of the end, by seat. */
 export interface ForecastShown {
-  /** The final points each is expected to have. */
+  /** Expected final points. */
   points: number[];
-  /** Each one's chance to win, from 0 to 1, together 1; null where the bot has no idea. */
+  /** Chances to win, from 0 to 1, with sum 1; null if the bot gives none. */
   chances: number[] | null;
 }
 
-/** What one action would do: points by seat, events without those that chance decides, the zones it touches. */
+/** Effects of one action: points by seat, events except those that depend on chance, and the zones it touches. */
 export interface Foreseen {
   do: string;
   refused: WhyNot | null;
@@ -164,7 +164,7 @@ export interface Foreseen {
 export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated | Whole | Step | Watching | Gestured;
 
 /**
- * What the hand does before it decides, for all others to see; what it means is the game's.
+ * A gesture before a decision, shown to all others; the game defines its meaning.
  *
  * It is passed on where the game lets a hand be watched, and kept nowhere.
  */
@@ -176,14 +176,14 @@ export interface Gesture {
   shows: string;
 }
 
-/** What somebody's hand does just now; the next gesture or change of the position ends it. */
+/** A player's current gesture, until their next gesture or a change of the position. */
 export interface Gestured {
   type: "gestured";
   seat: number;
   shows: string;
 }
 
-/** What would a bot do in this seat, and why? */
+/** Request a hint from a bot for a seat. */
 export interface Hint {
   type: "hint";
   id: string;
@@ -191,21 +191,21 @@ export interface Hint {
   version: number;
 }
 
-/** What the strongest bot would do. */
+/** The action the strongest bot would choose. */
 export interface Hinted {
   type: "hinted";
   id: string;
   version: number;
   do: string;
   bot: string;
-  /** Why, in sentences, the weightiest first; none where the bot does not explain itself. */
+  /** Reasons as sentences, the most important first; empty if the bot gives none. */
   reasons: Words[];
-  /** How the game may end if that is done; null where the bot does not say. */
+  /** Forecast after this action; null if the bot gives none. */
   forecast: ForecastShown | null;
 }
 
 /**
- * The player of this seat has the device that several seats of the reader share.
+ * The player of this seat has the device that several of the reader's seats share.
  *
  * While several of them owe a decision only this seat's clock runs. Without effect where only one does.
  */
@@ -216,27 +216,27 @@ export interface Hold {
   version: number;
 }
 
-/** Not a message of this protocol; `id` if one could be read. */
+/** The message is invalid; `id` if it could be read. */
 export interface Malformed {
   type: "malformed";
   id: string | null;
   reason: string;
 }
 
-/** Are you there? */
+/** Check the connection. */
 export interface Ping {
   type: "ping";
   id: string;
 }
 
-/** Here. */
+/** The connection works. */
 export interface Pong {
   type: "pong";
   id: string;
   at_ms: number;
 }
 
-/** What would come of some actions of a seat, each by itself. */
+/** Request the effects of several actions of a seat, each by itself. */
 export interface Preview {
   type: "preview";
   id: string;
@@ -245,7 +245,7 @@ export interface Preview {
   do: string[];
 }
 
-/** What would come of each action. */
+/** The effects of each action. */
 export interface Previewed {
   type: "previewed";
   id: string;
@@ -253,7 +253,7 @@ export interface Previewed {
   moves: Foreseen[];
 }
 
-/** A rule forbids it: the ledger's id, the case, what makes it apply, and all that as a sentence. */
+/** A rule forbids it: the rule's id, the reason, its facts, and a sentence. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -263,14 +263,14 @@ export interface Refused {
   say: Words | null;
 }
 
-/** How it ended: by the rules, or because somebody gave up or ran out of time; then nothing was counted. */
+/** How the game ended: by the rules, or by resignation or time, in which case nothing was counted. */
 export interface ResultShown {
   scores: number[] | null;
   winners: number[];
-  /** Each seat's points by their sources, which the game's description names. */
+  /** Points of each seat by source; the game's description names the sources. */
   account: Record<string, number>[] | null;
   forfeited: number[];
-  /** What else the end went by, by seat: no part of the points, and named like their sources. */
+  /** Other facts that decided the result, by seat; they are not points, but are named like sources. */
   holdings: Record<string, number>[];
 }
 
@@ -281,14 +281,14 @@ export interface Say {
   text: string;
 }
 
-/** Everything up to this version was shown to a person: bots wait for that, if the table has them wait. */
+/** Everything up to this version was shown to a person; bots wait for it, if the table says so. */
 export interface Seen {
   type: "seen";
   id: string;
   version: number;
 }
 
-/** The table has moved on; this is its version now. */
+/** The table has changed; its current version. */
 export interface Stale {
   type: "stale";
   id: string;
@@ -296,7 +296,7 @@ export interface Stale {
 }
 
 /**
- * What changed after version `after`, up to `version`; a reader at another version asks for everything again.
+ * Changes after version `after`, up to `version`; a client at another version requests the whole state.
  *
  * `eyes` are there when the position changed (else empty: nothing new to see), `table` when seats, phase or host did.
  */
@@ -312,55 +312,55 @@ export interface Step {
   result: ResultShown | null;
   chat: ChatLine[];
   at_ms: number;
-  /** Seats for which nobody decided: the bell rang, and the step tells what they were taken to do. */
+  /** Seats that did not decide before the bell; the step has the actions taken for them. */
   overdue: number[];
-  /** How long what it tells takes to be seen, as the game says; clocks and bells that follow begin so much later. */
+  /** Display time of the events in milliseconds, by which following clocks and bells are delayed. */
   sight_ms: number;
-  /** What each seat has given to the shuffle, when that changed. */
+  /** The seats' salts for the shuffle, if changed. */
   salts: SaltShown[] | null;
-  /** The seals of all draws, when the bag was mixed and sealed anew: draws whose seal is another are hidden again. */
+  /** The seals of all draws, if the bag was reshuffled; draws with a new seal are hidden again. */
   leaves: string[] | null;
   mark: string;
 }
 
-/** What lies on the table and how it stands, as one of the reader's seats (null: a spectator) sees it. */
+/** Request a survey of the table as one of the reader's seats (null: a spectator) sees it. */
 export interface Survey {
   type: "survey";
   id: string;
   seat: number | null;
-  /** As it stood after so many actions; null: as it stands now. */
+  /** After this number of actions; null: now. */
   n?: number | null;
   /** Also send the drawing that the game itself makes, for a client that has none of its own. */
   drawn?: boolean;
 }
 
-/** What lies on the table and how it stands, row by row, and the table in sentences; a row is of the game's type. */
+/** A survey of the table in rows of the game's type, and in sentences. */
 export interface Surveyed {
   type: "surveyed";
   id: string;
   version: number;
   zones: AnyRow[];
   text: Words;
-  /** Cells beside a tile that no remaining tile fits; empty at tables without the aid `left`. */
+  /** Cells beside tiles that no remaining tile fits; empty without the aid `left`. */
   dead: [number, number][];
   /** Where the request asked for it; else null. */
   drawing: Drawing | null;
 }
 
-/** Send me everything again: I missed something. */
+/** Request the whole state again, after missing a message. */
 export interface Sync {
   type: "sync";
   id: string;
 }
 
-/** That seat or right is not yours. */
+/** The client lacks this seat or right. */
 export interface Unauthorised {
   type: "unauthorised";
   id: string;
   reason: string;
 }
 
-/** How many people only watch, and those of them who have a name (the first twenty). */
+/** Number of spectators, and the first twenty with a name. */
 export interface Watching {
   type: "watching";
   count: number;
@@ -368,7 +368,7 @@ export interface Watching {
 }
 
 /**
- * Everything the reader may know of the table, at one version.
+ * The whole state of the table as the reader may know it, at one version.
  *
  * The eyes' events tell the game from its set-up, less what the reader was told before and still has (`told`).
  */
@@ -383,9 +383,9 @@ export interface Whole {
   result: ResultShown | null;
   chat: ChatLine[];
   at_ms: number;
-  /** Given back as `seen` when the reader comes again, it shows whether the server still knows as much. */
+  /** Resume token: sent as `seen` when reconnecting, it shows whether the server still has this state. */
   mark: string;
-  /** Events of so many actions, and of the set-up, are left out; 0: none are. Those of later ones are all here. */
+  /** Number of first actions whose events are left out, with those of the set-up; 0: none are. */
   told: number;
 }
 

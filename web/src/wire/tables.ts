@@ -1,7 +1,7 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
-/** An absence that the host announced after `n` actions; `wait_s` is how long it has to last. */
+/** An absence announced by the host after `n` actions; `wait_s` is how long it must last. */
 export interface AbsenceShown {
   seat: number;
   n: number;
@@ -12,18 +12,18 @@ export interface AbsenceShown {
 
 export type AnyClock = NoClock | MoveClock | ChessClock;
 
-/** The fair bag: what was promised before the first draw, and the salts that went in. */
+/** The fair bag: the commitment made before the first draw, and the salts. */
 export interface BagShown {
   promise: string;
   leaves: string[];
-  /** What each seat has given. */
+  /** The contribution of each seat. */
   salts: SaltShown[];
   opened: DrawShown[];
-  /** Told once the game is over. */
+  /** Sent once the game is over. */
   secret: string | null;
 }
 
-/** A bot that gave no decision after `n` actions, and who decides instead. */
+/** A bot that failed to decide after `n` actions, and its replacement. */
 export interface BotFailureShown {
   seat: number;
   n: number;
@@ -31,47 +31,47 @@ export interface BotFailureShown {
   say: Words;
 }
 
-/** Something said at the table; `number` is the version it was said at. */
+/** A chat message; `number` is the version of the table. */
 export interface ChatLine {
   number: number;
   name: string;
-  /** The seat of who said it; null for somebody who only watches, whatever they are called. */
+  /** Seat of the author; null for spectators. */
   seat: number | null;
-  /** What that person is known by, the same at every table. */
+  /** Public id of the author, the same at all tables. */
   who: string;
   text: string;
   at_ms: number;
-  /** Whose name at the table this name looks like, though somebody else speaks; null: nobody's. */
+  /** Another person at the table with a similar name; null: none. */
   imitates: "host" | "player" | null;
 }
 
-/** So many seconds for the whole game, and some more after each decision. */
+/** A number of seconds for the whole game, with an increment after each decision. */
 export interface ChessClock {
   kind: "chess";
   seconds: number;
   increment?: number;
 }
 
-/** Time left per seat in milliseconds (null without a clock), and whose clocks run. */
+/** Milliseconds left per seat (null without a clock), and the seats whose clocks run. */
 export interface ClockShown {
   left_ms: (number | null)[];
   running: number[];
-  /** Time until the bell rings that ends the phase for everyone; null where none runs. */
+  /** Milliseconds until the bell that ends the phase for everyone; null without a bell. */
   bell_ms: number | null;
-  /** Per seat, how long a running clock still stands, while what happened last is being seen. */
+  /** Milliseconds per seat until its clock starts, while the last events are displayed. */
   waits_ms: number[];
-  /** The same of the bell. */
+  /** The same for the bell. */
   bell_waits_ms: number;
 }
 
-/** One draw that this reader knows of, with its proof. */
+/** A draw the reader may know, with its proof. */
 export interface DrawShown {
   number: number;
   draw: string;
   nonce: string;
 }
 
-/** A clock that came to zero after `n` actions. */
+/** A clock that reached zero after `n` actions. */
 export interface FlagShown {
   seat: number;
   n: number;
@@ -79,28 +79,28 @@ export interface FlagShown {
   say: Words;
 }
 
-/** How a guest wants to be called. */
+/** Name and colour of a guest. */
 export interface Guest {
   name: string;
   colour?: string;
-  /** Where one comes by invitation: the token of one, or with `table` that of a seat's link there. */
+  /** If the server requires it: the token of an invitation, or with `table` of a seat link. */
   invite?: string | null;
   table?: string | null;
 }
 
-/** Why nobody can go on at a table, though what is there can be read. */
+/** Why a table is read-only. */
 export interface HaltShown {
   reason: "damaged" | "newer" | "old_rules";
   say: Words;
 }
 
-/** Somebody who is muted because they come from where somebody else was muted. */
+/** A person muted only because of a muted network. */
 export interface HeldBack {
   who: string;
   name: string;
 }
 
-/** What the disk of the server had lost: so many entries (0: nobody knows), after `n` actions. */
+/** Entries lost by the server's disk (0: unknown number), after `n` actions. */
 export interface LossShown {
   entries: number;
   n: number;
@@ -108,13 +108,13 @@ export interface LossShown {
   say: Words;
 }
 
-/** So many seconds for each decision. */
+/** A number of seconds for each decision. */
 export interface MoveClock {
   kind: "move";
   seconds: number;
 }
 
-/** What a host asks for. */
+/** The settings of a table, as its host chooses them. */
 export interface NewTable {
   game: string;
   seats: number;
@@ -124,111 +124,111 @@ export interface NewTable {
   clock?: NoClock | MoveClock | ChessClock;
   at_zero?: "bot" | "forfeit" | "host";
   aids?: ("evaluation" | "hints" | "left" | "legal" | "projected")[];
-  /** Seconds after which an absent player's seat is played by a bot; 0: never. */
+  /** Seconds of absence after which a bot plays the seat; 0: never. */
   grace_s?: number;
   /**
    * Seconds that an announced absence lasts before the host may decide about the seat, never less than the clock's
    * `seconds`. Null: five minutes or the clock's `seconds`, whichever is longer; a day without a clock.
    */
   away_s?: number | null;
-  /** Where a bot decides at zero: after so many flags in a row it keeps the seat of who is there; 0: never. */
+  /** Flags in a row after which a bot keeps the seat, if a bot decides at zero; 0: never. */
   flags?: number;
-  /** Do bots, clocks and bells wait until what happened has been seen, or does nothing wait? */
+  /** Whether bots, clocks and bells wait until players have seen the events. */
   pace?: "none" | "seen";
-  /** Milliseconds that a bot may think about one decision; the server may give it less. Null: as the server has it. */
+  /** Milliseconds a bot may think about one decision; the server may allow less. Null: the server's setting. */
   think_ms?: number | null;
-  /** How far things may be taken back. Null: by consent where no clock runs, else not past a draw. */
+  /** How far undo may go. Null: by consent without a clock, else not past a draw. */
   taking_back?: "consent" | "draw" | "practice" | null;
-  /** Who may speak: players and the host alone, or everyone. Null: everyone where unlisted, players where public. */
+  /** Who may chat: players and the host, or everyone. Null: everyone at unlisted tables, players at public ones. */
   talkers?: "everyone" | "players" | null;
-  /** Who sits where from the start: bots, and the host, in several seats if they like; null leaves a seat free. */
+  /** Players seated from the start: bots, and the host in one or more seats; null leaves a seat free. */
   seating?: (Sitting | null)[];
-  /** Begin at once; every seat has to be taken by then. */
+  /** Begin at once; all seats must be taken. */
   begin?: boolean;
 }
 
-/** Nobody hurries. */
+/** No time limit. */
 export interface NoClock {
   kind: "none";
 }
 
-/** The table a branch grew from, and after how many of its actions. */
+/** The table a branch was made from, and after how many actions. */
 export interface Origin {
   table: string;
   n: number;
 }
 
-/** Something was taken back past a draw: `n` actions stand, and what nobody had seen was mixed and sealed anew. */
+/** An undo past a draw: `n` actions remain, and hidden draws were reshuffled and sealed again. */
 export interface ReturnShown {
   n: number;
-  /** Who took back. */
+  /** Seat of the undo. */
   seat: number;
-  /** The seats of other people, who all agreed. */
+  /** Seats of the other people, who all agreed. */
   agreed: number[];
   at_ms: number;
   say: Words;
 }
 
-/** A player's salt, told once all are fixed; long enough that nobody can guess it from its hash. */
+/** A player's salt, sent once all hashes are fixed; too long to be guessed from its hash. */
 export interface Salt {
   salt: string;
 }
 
-/** What fixes a player's salt before the salts are told: SHA-256 of `lascaux salt`, the seat and the salt. */
+/** Commitment to a player's salt: SHA-256 of `lascaux salt`, the seat and the salt. */
 export interface SaltHash {
   hash: string;
 }
 
-/** What a seat has given to the shuffle; the salt is shown when the game has begun. */
+/** A seat's contribution to the shuffle; the salt is shown once the game has begun. */
 export interface SaltShown {
-  /** Null where the seat gives none. */
+  /** Null if the seat gives none. */
   hash: string | null;
-  /** A salt that was fixed and is not told when the game begins was withheld. */
+  /** Null after the game has begun means that the salt was withheld. */
   told: boolean;
   salt: string | null;
 }
 
-/** A seat as everyone sees it. */
+/** Public state of a seat. */
 export interface SeatShown {
   seat: number;
   name: string | null;
-  /** The name as sentences have it: a bot's in each language, two alike told apart; null where nobody sits. */
+  /** The name in sentences: a bot's in each language, numbered if there are two; null for a free seat. */
   called: Words | null;
-  /** Whose something is: d’Aude, of Aude. */
+  /** The possessive form: d’Aude, of Aude. */
   whose: Words | null;
   colour: string | null;
   bot: string | null;
   present: boolean;
   yours: boolean;
-  /** May spectators look over this player's shoulder? */
+  /** Whether spectators may look over this player's shoulder. */
   shoulder: boolean;
-  /** Gave up, or ran out of time where that loses. */
+  /** Whether the player resigned, or lost on time. */
   out: boolean;
-  /** Did the clock come to zero, and nothing was heard of the player since? */
+  /** Whether the clock reached zero and the player has not acted since. */
   late: boolean;
-  /** For how long a bot stands in for a player, or a failed bot: one decision, until they are back, for good. */
+  /** How long a bot replaces the player or a failed bot: one decision, until they return, or permanently. */
   stand_in: "away" | "decision" | "lost" | null;
-  /** When the host announced that the player is away, in milliseconds since 1970; null: not, or they came back. */
+  /** When the host announced the player's absence, in milliseconds since 1970; null: no current absence. */
   away_ms: number | null;
   /**
    * From when the host may decide about the seat, in milliseconds since 1970: an announced absence has lasted long
    * enough, or the time is up. Null: not as things stand.
    */
   decidable_ms: number | null;
-  /** What the person there is known by, whatever they are called; null where nobody sits, or a bot. */
+  /** Public id of the person, independent of the name; null for a bot or a free seat. */
   who: string | null;
 }
 
-/** Who takes a seat: a guest's own name and colour (else the session's), or a bot the host puts there. */
+/** A player for a seat: a guest with a name and colour (default: the session's), or a bot. */
 export interface Sitting {
   name?: string | null;
   colour?: string | null;
   bot?: string | null;
-  /** Of a salt of theirs, which they tell once the host has begun. */
+  /** Hash of the player's salt, which is sent when the game begins. */
   hash?: string | null;
 }
 
-/** A table in a list, with when it was last used and how it ended. */
+/** A table in a list, with its last use and its result. */
 export interface TableListed {
   id: string;
   name: string;
@@ -244,11 +244,11 @@ export interface TableListed {
   grace_s: number;
   version: number;
   n: number;
-  /** The seats that owe a decision; a list of tables may leave it out for those where nobody is. */
+  /** Seats to act; lists of tables may omit it for tables without clients. */
   to_act: number[];
-  /** Has the reader the host's rights? */
+  /** Whether the reader has the host's rights. */
   yours: boolean;
-  /** After so many flags in a row a bot keeps the seat, where one decides at zero; 0: never. */
+  /** Flags in a row after which a bot keeps the seat, if a bot decides at zero; 0: never. */
   flags: number;
   /** Flags that fell, in order. */
   fallen: FlagShown[];
@@ -258,30 +258,30 @@ export interface TableListed {
   absences: AbsenceShown[];
   /** Bots that gave no decision, in order. */
   failures: BotFailureShown[];
-  /** Do bots, clocks and bells wait until what happened has been seen? */
+  /** Whether bots, clocks and bells wait until players have seen the events. */
   pace: "none" | "seen";
-  /** How long a bot may think about one decision here, where the host said so. */
+  /** Milliseconds a bot may think about one decision, if the host chose it. */
   think_ms: number | null;
-  /** Who may speak. */
+  /** Who may chat. */
   talkers: "everyone" | "players";
-  /** Those whose word the host has taken from them, by their `who`. */
+  /** People muted by the host, by their `who`. */
   muted: string[];
-  /** For the host alone: who is muted for their network alone, until the host lets them speak. */
+  /** For the host only: people muted because of their network. */
   held_back: HeldBack[];
   rematch_of: string | null;
-  /** The tables where these people played before, and after. */
+  /** The previous and the next table of a rematch. */
   rematch: string | null;
-  /** Another way the game of a finished table could have gone: same draws, other decisions. */
+  /** The table this one is a branch of: same draws, other decisions. */
   branch_of: Origin | null;
-  /** Nobody can go on here, and why. */
+  /** Why the table is read-only, if it is. */
   halted: HaltShown | null;
-  /** How far things may be taken back. */
+  /** How far undo may go. */
   taking_back: "consent" | "draw" | "practice";
-  /** Whatever was taken back past a draw. */
+  /** All undos past a draw. */
   returns: ReturnShown[];
-  /** What was lost of what people had been told, and when it was found. */
+  /** Confirmed entries that were lost, and when this was found. */
   losses: LossShown[];
-  /** When something last happened there, in milliseconds since 1970; 0 where that was not noted. */
+  /** Time of the last event, in milliseconds since 1970; 0 if unknown. */
   last_at_ms: number;
   /** Points by seat, once the game is over. */
   scores: number[];
@@ -305,11 +305,11 @@ export interface TableShown {
   grace_s: number;
   version: number;
   n: number;
-  /** The seats that owe a decision; a list of tables may leave it out for those where nobody is. */
+  /** Seats to act; lists of tables may omit it for tables without clients. */
   to_act: number[];
-  /** Has the reader the host's rights? */
+  /** Whether the reader has the host's rights. */
   yours: boolean;
-  /** After so many flags in a row a bot keeps the seat, where one decides at zero; 0: never. */
+  /** Flags in a row after which a bot keeps the seat, if a bot decides at zero; 0: never. */
   flags: number;
   /** Flags that fell, in order. */
   fallen: FlagShown[];
@@ -319,38 +319,38 @@ export interface TableShown {
   absences: AbsenceShown[];
   /** Bots that gave no decision, in order. */
   failures: BotFailureShown[];
-  /** Do bots, clocks and bells wait until what happened has been seen? */
+  /** Whether bots, clocks and bells wait until players have seen the events. */
   pace: "none" | "seen";
-  /** How long a bot may think about one decision here, where the host said so. */
+  /** Milliseconds a bot may think about one decision, if the host chose it. */
   think_ms: number | null;
-  /** Who may speak. */
+  /** Who may chat. */
   talkers: "everyone" | "players";
-  /** Those whose word the host has taken from them, by their `who`. */
+  /** People muted by the host, by their `who`. */
   muted: string[];
-  /** For the host alone: who is muted for their network alone, until the host lets them speak. */
+  /** For the host only: people muted because of their network. */
   held_back: HeldBack[];
   rematch_of: string | null;
-  /** The tables where these people played before, and after. */
+  /** The previous and the next table of a rematch. */
   rematch: string | null;
-  /** Another way the game of a finished table could have gone: same draws, other decisions. */
+  /** The table this one is a branch of: same draws, other decisions. */
   branch_of: Origin | null;
-  /** Nobody can go on here, and why. */
+  /** Why the table is read-only, if it is. */
   halted: HaltShown | null;
-  /** How far things may be taken back. */
+  /** How far undo may go. */
   taking_back: "consent" | "draw" | "practice";
-  /** Whatever was taken back past a draw. */
+  /** All undos past a draw. */
   returns: ReturnShown[];
-  /** What was lost of what people had been told, and when it was found. */
+  /** Confirmed entries that were lost, and when this was found. */
   losses: LossShown[];
 }
 
-/** An undo of action n, and of those after it, that waits for the consent of some seats. */
+/** An undo of action n and all later ones that waits for consent. */
 export interface UndoShown {
   seat: number;
   n: number;
   waiting: number[];
-  /** The seats that have decided since, and would decide again. */
+  /** Seats that have decided since, and would decide again. */
   others: number[];
-  /** Something was drawn since: it goes back, and what nobody has seen is mixed and sealed anew. */
+  /** Whether something was drawn since; hidden draws are then reshuffled and sealed again. */
   mixes: boolean;
 }
