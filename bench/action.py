@@ -1,10 +1,10 @@
-"""What the pieces of an action cost alone, without net, disk and table: microseconds of the processor in one process.
+"""Measures the parts of an action without network, disk and table, in microseconds of CPU time.
 
     LASCAUX_BACKEND=numba python bench/action.py [GAME …] [--played N]
 
-A random game is played; at every eighth action each piece is done again and again, and the best of nine rounds counts:
-taking the action, saying what happened in both languages, what the next seat may do, the view, the view as it is
-written, and what changed in it. The mean of them over the game is told.
+Plays a random game. At every eighth action it repeats each part and takes the best of nine rounds: applying the action,
+its sentences in both languages, the next seat's legal actions, the view, the encoded view, and its changes. Prints the
+means over the game.
 """
 
 import argparse
@@ -29,7 +29,7 @@ EVERY, ROUNDS, TIMES = 8, 9, 20
 
 
 def microseconds(do: Callable[[], Any]) -> float:
-    """The best of some rounds."""
+    """Return the time of the best round."""
 
     def once() -> float:
         begun = time.thread_time()
@@ -41,12 +41,12 @@ def microseconds(do: Callable[[], Any]) -> float:
 
 
 def _taken(twins: list[Position], seat: int, action: Action) -> None:
-    """The action on one of some copies."""
+    """Apply the action to one of the copies."""
     twins.pop().apply_allowed(seat, action)
 
 
 def measure(name: str, played: int) -> dict[str, float]:
-    """By piece, the mean over a game."""
+    """Return the mean of each part over a game."""
     game, dice, company = registry.find(name), Random(5), Company(("Ada", "Bob", "Eve"))
     game.prepare()
     position, _ = game.start({}, SEATS.get(name, 2), Seed("action"))

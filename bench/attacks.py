@@ -1,12 +1,12 @@
-"""What single strangers can do, one attack after the other, and how players and a master's turns fare meanwhile.
+"""Runs single attacks, one after the other, and measures players' decisions and a master's turns meanwhile.
 
-- hints: twelve sockets of one guest ask for hints all the time;
-- tables: guests of three addresses begin games until the server refuses more at each, 600 if they can;
-- bytes: forty sockets of one address ask for whole tables;
+- hints: twelve sockets of one guest request hints all the time;
+- tables: guests of three addresses start games until the server refuses, up to 600;
+- bytes: forty sockets of one address request whole tables;
 - bots: two games with a bot of another package whose `choose` never ends;
-- hall: eighty people at one address play at forty tables, and nobody means any harm.
+- hall: eighty well-behaved people at one address play at forty tables.
 
-Each attack comes from addresses of its own, in a process of a low priority.
+Each attack uses its own addresses and a process of low priority.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ opponents = Opponents((Sloth,))
 
 
 def with_sloth(folder: Path) -> dict[str, str]:
-    """An environment in which a package with a bot that hangs is installed."""
+    """Return an environment with an installed package whose bot hangs."""
     about = folder / "sloth-1.0.dist-info"
     about.mkdir(parents=True)
     (folder / "sloth.py").write_text(PLUGIN)
@@ -56,7 +56,7 @@ def with_sloth(folder: Path) -> dict[str, str]:
 
 
 async def attacks(folder: Path, backend: str, tables: int, rate: float, seconds: float) -> Figures:
-    """Every attack, beside a quiet time before."""
+    """Run every attack, and a quiet period before."""
     os.environ.update(with_sloth(folder / "plugin"))
     (folder / "data").mkdir()
     server = Server(folder / "data", backend, ())
@@ -91,7 +91,7 @@ async def attacks(folder: Path, backend: str, tables: int, rate: float, seconds:
 
 
 async def _masters_turns(address: str, seconds: float, dice: random.Random) -> Figures:
-    """The median and the longest time from a person's decision to the master's."""
+    """Return the median and longest time from a person's decision to the master's."""
     source, waits = "127.68.0.1", list[float]()
     cookie = await guest(address, "Magda", source)
     end = time.perf_counter() + seconds
@@ -113,7 +113,7 @@ async def _masters_turns(address: str, seconds: float, dice: random.Random) -> F
 
 
 async def _seated(address: str, cookie: str, source: str, seating: list[dict[str, str]]) -> Client:
-    """Somebody at a game that has begun, in the first seat."""
+    """A person in the first seat of a running game."""
     wish = {"game": GAME, "seats": 2, "seating": seating, "begin": True, "pace": "none", "aids": AIDS}
     made, _ = await ask(address, "POST", "/api/tables", wish, cookie, source)
     return await Client.connect(address, made["table"]["id"], 0, cookie, source)
@@ -149,7 +149,7 @@ async def _tables(address: str, prey: list[str], end: float) -> Figures:
     wish = {"game": GAME, "seats": 2, "seating": [{"name": "A"}, {"name": "B"}], "begin": True}
 
     async def begin_games(cookie: str, source: str) -> str:
-        """Begin games until one limit is reached; the reason of the refusal."""
+        """Start games until a limit is reached; return the reason of the refusal."""
         while True:
             try:
                 await ask(address, "POST", "/api/tables", wish, cookie, source)
@@ -260,7 +260,7 @@ ATTACKS: dict[str, Callable[[str, list[str], float], Coroutine[Any, Any, Figures
 
 
 async def _until(end: float, jobs: list[Any]) -> None:
-    """Run all of them until then; what an attacker runs into is the attacker's own matter."""
+    """Run all attackers until then, ignoring their errors."""
     tasks = [asyncio.create_task(job) for job in jobs]
     await asyncio.wait(tasks, timeout=max(0.0, end - time.monotonic()))
     for task in tasks:

@@ -1,9 +1,9 @@
-"""How long does anybody wait while a server goes over to compiled rules?
+"""Measures the longest stall while a server switches to compiled rules.
 
     python bench/backend_switch.py [--tables 200]
 
-Opens tables at a fresh server, then pings it without pause until its log says that the rules run compiled, and a second
-longer. An empty LASCAUX_CACHE shows the first start of a version, with its compiling.
+Opens tables on a new server, then pings it without pause until a second after its log says that the rules run compiled.
+An empty LASCAUX_CACHE shows the first start of a version, with compilation.
 """
 
 import argparse
@@ -25,7 +25,7 @@ PAUSE_S = 0.002
 
 
 def serve(folder: Path) -> tuple[subprocess.Popen[str], str]:
-    """A server that chooses its backend itself, and its address."""
+    """Start a server that chooses its backend, and yield its address."""
     command = [
         sys.executable,
         "-m",
@@ -47,7 +47,7 @@ def serve(folder: Path) -> tuple[subprocess.Popen[str], str]:
 
 
 def open_tables(url: str, count: int) -> str:
-    """So many running games; the last one's id."""
+    """Start games; return the id of the last."""
     with httpx.Client(base_url=url) as http:
         http.post("/api/session", json={"name": "Ada"}).raise_for_status()
         for _ in range(count):
@@ -59,13 +59,13 @@ def open_tables(url: str, count: int) -> str:
 
 
 def switched(folder: Path) -> dict[str, object] | None:
-    """The line of the log that says so."""
+    """Return the log line of the switch."""
     lines = map(json.loads, (folder / "server.log").read_text().splitlines())
     return next((line for line in lines if line["from"] == "lascaux.server.running.backend_switch"), None)
 
 
 def ping(socket: ClientConnection, folder: Path) -> tuple[list[float], dict[str, object]]:
-    """Round trips in milliseconds until a second after the switch, and what the log said of it."""
+    """Return round trips in milliseconds until a second after the switch, and the log line."""
     trips: list[float] = []
     until, said = float("inf"), None
     while time.perf_counter() < until:
@@ -81,7 +81,7 @@ def ping(socket: ClientConnection, folder: Path) -> tuple[list[float], dict[str,
 
 
 def main() -> None:
-    """Measure once."""
+    """Measure one run."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=200)
     tables = parser.parse_args().tables

@@ -2,9 +2,8 @@
 
 python bench/batch.py [GAME] [--games N …] [--threads N …] [--rounds N] [--options JSON] [--device cuda]
 
-Steps are numbers said in games; a turn of a tile-laying game is two of them. What one thread does is timed by the
-seconds its processor spent on it, so that others on the machine count for little; threads and GPUs by the clock. Best
-round.
+A step is one action number in one game; a turn of a tile-laying game is two. One thread is measured in CPU time, so
+that other programs matter little; several threads and GPUs in wall-clock time. The best round counts.
 """
 
 import argparse
@@ -16,7 +15,7 @@ from typing import Any
 from lascaux.envs.batch import DEVICES, Batch, batch
 
 STEPS = 100_000
-"""A round has about so many."""
+"""Approximate number of steps in a round."""
 
 
 def main() -> None:
@@ -39,7 +38,7 @@ def main() -> None:
 
 
 def gpu_time() -> float:
-    """By the clock, once all is done that was begun."""
+    """Wall-clock time after all pending work."""
     from numba import cuda
 
     cuda.synchronize()
@@ -47,7 +46,7 @@ def gpu_time() -> float:
 
 
 def played(game: str, options: dict[str, Any], n: int, threads: int, device: str) -> Batch:
-    """A batch in the middle of its games, everything compiled."""
+    """Return a compiled batch in the middle of its games."""
     compiled = "numba" if device == "cpu" else None
     games = batch(game, n, None, options, "bench", threads=threads, device=device, backend=compiled)
     for _ in range(60):
@@ -58,7 +57,7 @@ def played(game: str, options: dict[str, Any], n: int, threads: int, device: str
 
 
 def report(game: str, n: int, threads: int, games: Batch, rounds: int, clock: Callable[[], float]) -> None:
-    """Measure all of it, and write a line."""
+    """Measure everything and print a line."""
 
     def steps() -> None:
         games.step(games.sample())
@@ -80,7 +79,7 @@ def report(game: str, n: int, threads: int, games: Batch, rounds: int, clock: Ca
 
 
 def best(work: Callable[[], None], times: int, rounds: int, clock: Callable[[], float]) -> float:
-    """Seconds for doing it once, in the best round."""
+    """Return the seconds for one call in the best round."""
     found = []
     for _ in range(rounds):
         begin = clock()

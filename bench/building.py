@@ -1,8 +1,7 @@
-"""What building comes to in whole games of greedy bots: tries, houses, games that the very first try decided.
+"""Measures building in whole games of greedy bots: tries, houses, and games decided by the first try.
 
-Everything but the laying is done by the greedy bots; stones are laid as they lay them (`bots`), by “lay it for me”
-(`auto`), or by somebody who follows the same plan with a clumsy hand (`clumsy`): 3 mm and 6 degrees of their own on
-top of the tremor that all hands have.
+Greedy bots decide everything except the laying. Stones are laid by the bots (`bots`), by “lay it for me” (`auto`), or
+with the same plan by a clumsy hand (`clumsy`) with an additional error of 3 mm and 6 degrees.
 
 python bench/building.py [games] [bots|auto|clumsy] [normal|steady|cold]
 """
@@ -25,7 +24,7 @@ SEATS = 4
 
 
 def clumsy(position: StoneHousePosition, rng: Random) -> Action:
-    """The simple plan's stone, not quite where it should be."""
+    """Return the simple plan's stone with a random error."""
     attempt = position.state.attempt
     assert attempt is not None
     stone, x, angle = advise(attempt.site, position.state.outlines(attempt.stones))
@@ -41,7 +40,7 @@ HANDS: dict[str, Callable[[StoneHousePosition, Random], Action] | None] = {
 
 
 def played(number: int, hand: str, steadiness: str) -> StoneHousePosition:
-    """One game."""
+    """Play one game."""
     position = game.new({"steadiness": steadiness}, SEATS, f"bench/{number}")
     assert isinstance(position, StoneHousePosition)
     bots, rng, lays = [find("greedy", "stonehouse") for _ in range(SEATS)], Random(number), HANDS[hand]
@@ -56,7 +55,7 @@ def played(number: int, hand: str, steadiness: str) -> StoneHousePosition:
 
 
 def measure(count: int, hand: str, steadiness: str) -> None:
-    """Print what came of so many games."""
+    """Print the results of the games."""
     done, rounds = Counter[str](), []
     for number in range(count):
         state = played(number, hand, steadiness).state

@@ -38,7 +38,7 @@ _DECODER = msgspec.json.Decoder(_Message)
 
 
 class Refused(RuntimeError):
-    """The server said no."""
+    """The server refused the request."""
 
     def __init__(self, asked: str, status: int, said: bytes) -> None:
         super().__init__(f"{asked}: {status} {said[:200]!r}")
@@ -52,7 +52,7 @@ class Refused(RuntimeError):
 async def ask(
     address: str, method: str, path: str, body: Any, cookie: str, source: str | None = None
 ) -> tuple[Any, dict[str, str]]:
-    """One HTTP request on a connection of its own, which may come from another address of this machine."""
+    """Send one HTTP request on a new connection, possibly from another address of this machine."""
     host, _, port = address.partition(":")
     reader, writer = await asyncio.open_connection(host, int(port), local_addr=_from(source))
     sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
@@ -74,7 +74,7 @@ def _from(source: str | None) -> tuple[str, int] | None:
 
 
 def frame(kind: int, payload: bytes) -> bytes:
-    """A client's frame; masked with zeros, which the protocol allows and costs nothing."""
+    """Return a client frame, masked with zeros, which the protocol allows and costs nothing."""
     size = len(payload)
     head = bytes([0x80 | kind, 0x80 | size]) if size < 126 else bytes([0x80 | kind, 0xFE]) + size.to_bytes(2, "big")
     return head + bytes(4) + payload
@@ -106,7 +106,7 @@ class Client(asyncio.Protocol):
     async def connect(
         cls, address: str, table: str, seat: int, cookie: str, source: str | None = None, mark: str = ""
     ) -> "Client":
-        """Connected, and told everything; who comes back with a mark has what was told before, as a page does."""
+        """Connect and receive the table; with a mark, resume as a page does."""
         host, _, port = address.partition(":")
         loop = asyncio.get_running_loop()
         _, client = await loop.create_connection(
@@ -117,22 +117,22 @@ class Client(asyncio.Protocol):
 
     @property
     def path(self) -> str:
-        """Where it dials; with what it was told, if it comes back."""
+        """Return the socket's path, with the mark of a returning client."""
         back = f"&seen={self.mark}&told=true" if self.mark else ""
         return f"/ws/tables/{self.table}?changes=true{back}"
 
     @property
     def due(self) -> bool:
-        """Is a decision owed? Others that may be made are second thoughts."""
+        """Return whether this player must decide; other legal actions only change a decision."""
         return self.owes and bool(self.choices)
 
     async def act(self, do: str) -> str:
-        """Decide; the kind of the answer."""
+        """Send a decision; return the type of the answer."""
         self.choices = []
         return await self.request("act", seat=self.seat, version=self.version, do=do)
 
     async def request(self, kind: str, **more: Any) -> str:
-        """Ask for anything; the kind of the answer."""
+        """Send a request; return the type of the answer."""
         number = str(next(_numbers))
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._answers[number] = answer
@@ -140,11 +140,11 @@ class Client(asyncio.Protocol):
         return await answer
 
     def send(self, message: Any) -> None:
-        """Send a message without waiting for anything."""
+        """Send a message without waiting for an answer."""
         self._transport.write(frame(TEXT, json.dumps(message).encode()))
 
     def hang_up(self) -> None:
-        """Go, without a word."""
+        """Close the connection without a close frame."""
         self._transport.abort()
 
     # --- asyncio's side ----------------------------------------------------
@@ -182,7 +182,7 @@ class Client(asyncio.Protocol):
                 self.told(payload)
 
     def _whole(self) -> tuple[int, int] | None:
-        """Where the next frame's payload lies, if all of it is here."""
+        """Return the position of the next frame's payload if it is complete."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -193,7 +193,7 @@ class Client(asyncio.Protocol):
         return (start, start + size) if len(buffer) >= max(start, start + size) else None
 
     def told(self, payload: bytes) -> None:
-        """A message came."""
+        """Handle a message."""
         message = _DECODER.decode(payload)
         if message.type in ("table", "step"):
             self.version, self.mark = message.version, message.mark

@@ -1,9 +1,9 @@
-"""What compressing the server's answers costs and saves: milliseconds of the processor and bytes, by method.
+"""Measures compression of the server's answers: CPU milliseconds and bytes by method.
 
     python bench/compression.py
 
-The samples are the table and the replay of a finished game of Carcassonne, and the rules of a game. Methods beside
-zlib's are measured where `brotli` and `zstandard` are installed; the server needs neither.
+The samples are the table and the replay of a finished game of Carcassonne, and the rules of a game. Other
+methods than zlib are measured if `brotli` and `zstandard` are installed; the server needs neither.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ Method = Callable[[bytes], bytes]
 
 
 def methods() -> dict[str, Method]:
-    """Every method that can be measured here."""
+    """Return the methods available here."""
     found: dict[str, Method] = {f"zlib {level}": lambda data, n=level: zlib.compress(data, n) for level in (1, 3, 6, 9)}  # type: ignore[misc]
     try:
         brotli = import_module("brotli")
@@ -40,7 +40,7 @@ def methods() -> dict[str, Method]:
 
 
 async def samples(folder: Path) -> dict[str, bytes]:
-    """Answers of a server, as JSON."""
+    """Return answers of a server as JSON."""
     server = Server(folder, "plain", ())
     try:
         (table,) = await set_up(server.url, 1)
@@ -63,7 +63,7 @@ async def _bytes(address: str, path: str, cookie: str) -> bytes:
 
 
 def measure(method: Method, data: bytes) -> tuple[float, int]:
-    """Milliseconds of the processor, and how many bytes are left."""
+    """Return CPU milliseconds and the number of compressed bytes."""
     count, begun = 0, time.process_time()
     while (took := time.process_time() - begun) < MEASURED_S:
         left = len(method(data))

@@ -1,4 +1,4 @@
-"""How fast a program plays through the contract: positions, choices and actions in Python, as in README's example.
+"""Measures play through the Python API, one action at a time, as in the README's example.
 
 python bench/contract.py [game] [games] [backend]
 """
@@ -11,7 +11,7 @@ import lascaux
 
 
 def main(name: str = "carcassonne", count: str = "20", backend: str = "plain") -> None:
-    """Print games and decisions a second of one core, two random players (three where a game needs them)."""
+    """Print games and decisions a second on one core, with two random players, or three if the game needs them."""
     lascaux.use(backend)
     game, dice, decisions = lascaux.find(name), Random(1), 0
     seats = max(2, min(game.info.seats))

@@ -1,9 +1,9 @@
-"""What nodes cost each other and their database beside the actions: notes heard, leases renewed, purses settled.
+"""Measures coordination between nodes apart from actions: bus messages, lease renewals, rate-limit syncs.
 
     PYTHONPATH=. python bench/coordination.py [--notes N] [--names N] [--times N]
 
-Processor time, of this process (the node's side) and of the database. The notes are about tables that the listener does
-not have, as most are where there are many nodes: one node says them, another hears all of them.
+CPU time of this process (the node's side) and of the database. The bus messages concern tables that the receiver does
+not have, as with many nodes: one node publishes, another receives all.
 """
 
 import argparse
@@ -28,7 +28,7 @@ AT_ONCE = 200
 
 
 async def heard(speaker: Bus, listener: Bus, count: int) -> float:
-    """Microseconds of this process for a note that is said and heard."""
+    """Return microseconds of this process for publishing and receiving a message."""
     came = 0
 
     def hear(note: Note) -> None:
@@ -48,7 +48,7 @@ async def heard(speaker: Bus, listener: Bus, count: int) -> float:
 
 
 async def said(speaker: Bus, count: int) -> float:
-    """The same where nobody listens: what saying it costs."""
+    """Return the same without a subscriber: the cost of publishing."""
     before = time.process_time()
     for number in range(count):
         speaker.say("table", f"table{number:06}", number)
@@ -59,7 +59,7 @@ async def said(speaker: Bus, count: int) -> float:
 
 
 async def buses(count: int, database: postgres.Postgres) -> dict[str, dict[str, float]]:
-    """What a note costs on each bus."""
+    """Print the cost of a message on each bus."""
     found = {}
     with nats_server() as nats:
         for name, opened, address in (
@@ -75,7 +75,7 @@ async def buses(count: int, database: postgres.Postgres) -> dict[str, dict[str, 
 
 
 async def repeated(do: Callable[[], Awaitable[Any]], rows: int, times: int, database: postgres.Postgres) -> Any:
-    """Microseconds for a row, of the node and of the database."""
+    """Return microseconds for a row, of the node and of the database."""
     await do()
     mine, theirs = time.process_time(), database_cpu_s(database)
     for _ in range(times):
@@ -85,7 +85,7 @@ async def repeated(do: Callable[[], Awaitable[Any]], rows: int, times: int, data
 
 
 async def measure(arguments: argparse.Namespace, database: postgres.Postgres) -> dict[str, Any]:
-    """One after the other."""
+    """Run all measurements."""
     names = [f"table{number:06}" for number in range(arguments.names)]
     spendings = {name: Spending(1.0, 100.0, 600.0) for name in names}
     async with await open_store(await asyncio.to_thread(database.fresh)) as store:

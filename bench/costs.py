@@ -1,9 +1,9 @@
-"""What the parts of an evening cost one server, in processor time and memory: the figures docs/scale.md counts with.
+"""Measures costs of one server in CPU time and memory, for docs/scale.md.
 
     python bench/costs.py [--sockets N] [--seconds S] [--think MS]
 
-A connection that only listens, a bot's decision (by bot, workers included), and looking back at a finished game: its
-timeline, its record and all frames of its replay, as the page fetches them. What an action costs, `bench/load.py` says.
+Covers an idle connection, a bot's decision (by bot, workers included), and the review of a finished game as the page
+loads it: timeline, record and all replay frames. `bench/load.py` measures actions.
 """
 
 import argparse
@@ -25,7 +25,7 @@ GAME = "carcassonne"
 
 
 def family_cpu_s(server: Server) -> float:
-    """Processor time of the server and its workers."""
+    """Return the CPU time of the server and its workers."""
     pid = server.process.pid
     children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
     return sum(resources(one)[1] for one in (pid, *children))
@@ -39,7 +39,7 @@ async def _bot_table(address: str, cookie: str, bot: str, think_ms: int) -> str:
 
 
 async def _ended(address: str, table: str, cookie: str) -> int:
-    """Wait for the end; how many actions there were."""
+    """Wait for the end; return the number of actions."""
     while True:
         seen, _ = await ask(address, "GET", f"/api/tables/{table}", None, cookie)
         if seen["result"] is not None:
@@ -48,7 +48,7 @@ async def _ended(address: str, table: str, cookie: str) -> int:
 
 
 async def bot_decisions(server: Server, cookie: str, names: Sequence[str], think_ms: int) -> dict[str, float]:
-    """Milliseconds of processor time for a decision of each bot, among themselves."""
+    """Return CPU milliseconds for a decision of each bot, in games among equals."""
     spent = {}
     for bot in names:
         before = family_cpu_s(server)
@@ -58,7 +58,7 @@ async def bot_decisions(server: Server, cookie: str, names: Sequence[str], think
 
 
 async def listening(server: Server, cookie: str, table: str, count: int, seconds: float) -> dict[str, float]:
-    """Sockets at a table where nothing happens."""
+    """Measure sockets at an idle table."""
     memory = server.memory_kb
     before = family_cpu_s(server)
     sockets = [await Client.connect(server.url, table, 0, cookie) for _ in range(count)]
@@ -75,7 +75,7 @@ async def listening(server: Server, cookie: str, table: str, count: int, seconds
 
 
 async def look_back(server: Server, cookie: str, table: str, times: int) -> float:
-    """Milliseconds of processor time for one look back at a whole game."""
+    """Return CPU milliseconds for reviewing a whole game."""
     before = family_cpu_s(server)
     for _ in range(times):
         for part in ("timeline", "record", "replay", "replay?from=25&to=50", "replay?from=50"):
@@ -84,7 +84,7 @@ async def look_back(server: Server, cookie: str, table: str, times: int) -> floa
 
 
 async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    """One after the other."""
+    """Run all measurements."""
     server = Server(folder / "data", "numba")
     try:
         cookie = await guest(server.url, "Ada")

@@ -1,4 +1,4 @@
-"""How true forecasts are: what bots said about chances while they played, and who won.
+"""Measures the accuracy of forecasts: predicted chances against results.
 
 python bench/forecasts.py GAME [--seats N] [--games N] [--bot NAME]
 """
@@ -18,7 +18,7 @@ BANDS = 10
 
 
 def said_and_come(game: str, seats: int, number: int, player: str) -> Iterator[tuple[float, float]]:
-    """A game: the chance that was said to be a seat's, and the part of the win it had."""
+    """Play a game; return each predicted chance and the seat's share of the win."""
     sets = registry.find(game).info.option_sets
     position = registry.find(game).new(sets[number % len(sets)], seats, Seed(f"forecast {number}"))
     foreseer, bot, rng, n = bots.foreseer(game), bots.find(player, game), Random(number), number
@@ -38,7 +38,7 @@ def said_and_come(game: str, seats: int, number: int, player: str) -> Iterator[t
 
 
 def main() -> None:
-    """Print by bands of chances how often it came true, and the loss of a better who goes by them (Brier's score)."""
+    """Print the share of wins for each range of predictions, and the Brier score."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)

@@ -1,5 +1,5 @@
-"""Games on a GPU: the speed of random ones, and the same scores as the CPU for the same seeds, whoever plays; batches
-that say, allow, show and pay the same at every step. How fast batches are, `bench/batch.py --device cuda` measures.
+"""Games on a GPU: the speed of random games, and a comparison with the CPU's scores for the same seeds and all bots.
+Batches are compared step by step; `bench/batch.py --device cuda` measures their speed.
 
 python bench/gpu.py [GAME] [--games N] [--check N] [--learned N] [--batches N]
 """
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def batches(game: str, games: int) -> None:
-    """Every set of options, and every number of seats, from the beginning into the next games."""
+    """Compare every set of options and number of seats, from the start into the next games."""
     for name, seats, given in settings((game,)):
         pair = Pair.of(name, games, seats, given, "gpu", "both", "numba")
         pair.play(200, every=20)
@@ -60,7 +60,7 @@ def batches(game: str, games: int) -> None:
 
 
 def landscape(game: str, seed: Seed, sizes: list[int], check: int) -> None:
-    """A tile-laying game: scores and lengths are compared for every set of options."""
+    """Measure a tile-laying game, comparing scores and lengths for every set of options."""
     match, rulebook = GAMES[game]
     for given in registry.find(game).info.option_sets:
         scores, _ = wander_on_gpu(rulebook, seed, check, 2, match.rules(given), rounds=0)
@@ -80,7 +80,7 @@ def landscape(game: str, seed: Seed, sizes: list[int], check: int) -> None:
 
 
 def learned(game: str, seed: Seed, check: int) -> None:
-    """Players that learned, and greedy ones, choose the same on both: scores at tables of two and of five."""
+    """Compare scores of learned and greedy bots at tables of two and of five."""
     match, _ = GAMES[game]
     given = registry.find(game).info.option_sets[-1]
     for bots in (["expert", "greedy"], ["skilled", "beginner"], ["expert", "casual", "greedy", "greedy", "random"]):
@@ -93,7 +93,7 @@ def learned(game: str, seed: Seed, check: int) -> None:
 
 
 def prehistories(seed: Seed, sizes: list[int], check: int) -> None:
-    """Last positions are compared byte for byte, for every number of players."""
+    """Compare final positions byte for byte, for every number of players."""
     running = engine("numba")
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(seed)), program.ints([1])

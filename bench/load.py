@@ -2,12 +2,12 @@
 
     python bench/load.py [--tables N] [--rate R …] [--seconds S] [--played K] [--games GAME …] [--backend plain|numba]
 
-A decision is due every 1/R seconds at a random table, whatever the server does; its time runs from when it was due
-until its `accepted` is read, so a server that falls behind shows. Of several rates each has its seconds, one after the
-other at the same tables, and a line: games end, so take as many tables as there are decisions in forty seconds.
+A decision is due every 1/R seconds at a random table. Its latency is from then until its `accepted` is read, so a slow
+server is visible. Several rates run one after the other at the same tables, with a line for each. Games end, so use as
+many tables as there are decisions in forty seconds.
 `--played` decisions are made at each table first, so that boards are not empty. Memory is what the server grew by since
-it answered its first request, connections included. With `--first` (as root) server and client come before all others
-while they are measured, as if they had the machine to themselves: everybody else waits, so keep it short.
+it answered its first request, connections included. With `--first` (as root) server and client get real-time priority
+while they are measured; all other programs wait, so keep it short.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from client import Client, ask
 
 WARM_UP_S = 3.0
 SEATS = {"stonehouse": 3}
-"""How many play a game that cannot be played by two."""
+"""Seats of games that two cannot play."""
 PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
 TABLES = [f"--{whose}{what}-tables" for whose in ("", "address-") for what in ("open", "running", "bot")]
 FLAGS = [part for flag in (*PURSES, *TABLES, "--sessions", "--patience") for part in (flag, "1000000")]
@@ -38,7 +38,7 @@ FLAGS += ["--connections", "100000", "--lines", "100000"]
 
 
 class Server:
-    """`lascaux serve` in a process of its own, without limits unless it is told some."""
+    """`lascaux serve` in its own process, without limits by default."""
 
     command: tuple[str, ...] = (sys.executable, "-m", "lascaux")
 
@@ -55,17 +55,17 @@ class Server:
 
     @property
     def memory_kb(self) -> int:
-        """Resident memory."""
+        """Return the resident memory in KB."""
         return resources(self.process.pid)[0]
 
     @property
     def cpu_s(self) -> float:
-        """Processor time so far."""
+        """Return the CPU time so far."""
         return resources(self.process.pid)[1]
 
 
 def resources(pid: int) -> tuple[int, float]:
-    """Resident memory of a process in KB, and its processor time so far in seconds."""
+    """Return a process's resident memory in KB and its CPU time in seconds."""
     status = Path(f"/proc/{pid}/status").read_text()
     memory = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -74,7 +74,7 @@ def resources(pid: int) -> tuple[int, float]:
 
 @contextlib.contextmanager
 def coming_first(server: Server, wanted: bool) -> Iterator[None]:
-    """Let the server and this client run before all others."""
+    """Give the server and this client real-time priority."""
     threads = [int(task.name) for pid in (server.process.pid, os.getpid()) for task in _threads(pid)]
     policy, priority = (os.SCHED_RR, 10) if wanted else (os.SCHED_OTHER, 0)
     try:
@@ -104,11 +104,11 @@ class Table:
 
     @property
     def due(self) -> bool:
-        """Does somebody owe a decision, and know of it?"""
+        """Return whether a connected player must decide."""
         return not self.busy and any(client.due for client in self.clients)
 
     async def decide(self, dice: random.Random, due: float) -> float | None:
-        """One decision of whoever is to act; seconds until it was accepted."""
+        """Send one decision of the player to act; return the seconds until it was accepted."""
         for client in self.clients:
             if client.due:
                 self.busy = True
@@ -126,7 +126,7 @@ class Table:
 
 
 async def set_up(address: str, count: int, games: Sequence[str] = ("carcassonne",)) -> list[Table]:
-    """Tables, of the games in turn, with the game begun and all players connected."""
+    """Open tables, alternating the games, with running games and connected players."""
     people = [await guest(address, name) for name in ("Ada", "Bob", "Eve")]
     gate = asyncio.Semaphore(16)
 
@@ -145,13 +145,13 @@ async def set_up(address: str, count: int, games: Sequence[str] = ("carcassonne"
 
 
 async def guest(address: str, name: str, source: str | None = None) -> str:
-    """The cookie of a new guest."""
+    """Return the cookie of a new guest."""
     _, headers = await ask(address, "POST", "/api/session", {"name": name}, "", source)
     return headers["set-cookie"].partition(";")[0]
 
 
 async def play_on(tables: list[Table], count: int, dice: random.Random) -> None:
-    """Play so many decisions at every table, a few tables at a time."""
+    """Play a number of decisions at every table, a few tables at a time."""
     gate = asyncio.Semaphore(32)
 
     async def one(table: Table) -> None:
@@ -164,7 +164,7 @@ async def play_on(tables: list[Table], count: int, dice: random.Random) -> None:
 
 
 async def drive(tables: list[Table], rate: float, seconds: float, dice: random.Random) -> dict[str, Any]:
-    """Decisions at a steady rate."""
+    """Send decisions at a steady rate."""
     waits: list[float] = []
     jobs: set[asyncio.Task[None]] = set()
     missed = 0
@@ -197,7 +197,7 @@ async def drive(tables: list[Table], rate: float, seconds: float, dice: random.R
 
 
 async def measure(arguments: argparse.Namespace, folder: Path) -> None:
-    """The whole run, a line for each rate."""
+    """Run everything and print a line for each rate."""
     dice = random.Random(1)
     server = Server(folder / "data", arguments.backend)
     try:
@@ -233,7 +233,7 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> None:
 async def _driven(
     server: Server, tables: list[Table], rate: float, seconds: float, dice: random.Random
 ) -> dict[str, Any]:
-    """What came of one rate, and what it took of the processor."""
+    """Return the results of one rate and its CPU time."""
     cpu, own = server.cpu_s, time.process_time()
     figures = await drive(tables, rate, seconds, dice)
     spent, own = server.cpu_s - cpu, time.process_time() - own

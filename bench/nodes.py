@@ -1,12 +1,12 @@
-"""Several nodes on one database: what actions cost, how they scale, and everybody coming back at once.
+"""Measures several nodes on one database: the cost of actions, scaling, and a simultaneous reconnect of all clients.
 
     PYTHONPATH=. python bench/nodes.py load [--nodes 1 2 3] [--tables N] [--rate R] [--seconds S] [--bus nats]
     PYTHONPATH=. python bench/nodes.py storm [--clients N] [--nodes 3]
 
-The database is a PostgreSQL of the bench's own, set up as a host would (every commit is on disk). The two players of a
-table are at different nodes, so every action travels: that is the dearest way. `storm` makes tables that stand late in
-a game (branches of one that was played to its end), has all their players at the first node, kills it (kill -9), and
-lets all of them come back at once to the others, which have none of these tables in memory.
+Starts its own PostgreSQL with durable commits. The two players of a table are at different nodes, so every action
+travels, which is the most expensive case. `storm` creates tables late in a game (branches of a finished one), connects
+all players to the first node, kills it (kill -9), and reconnects all of them to the others, which have none of these
+tables in memory.
 """
 
 import argparse
@@ -29,12 +29,12 @@ from tests import postgres
 from tests.bus.places import nats_server
 
 LATE = 60
-"""Actions after which a game of Carcassonne is late: it has 71."""
+"""Actions after which a game of Carcassonne, which has 71, is late."""
 
 
 @contextlib.asynccontextmanager
 async def nodes_on(folder: Path, database: postgres.Postgres, count: int, bus: str) -> AsyncIterator[list[Server]]:
-    """So many nodes on an empty place of the database."""
+    """Start nodes on an empty schema of the database."""
     store = await asyncio.to_thread(database.fresh)
     with contextlib.ExitStack() as stack:
         heard_at = stack.enter_context(nats_server()).address if bus == "nats" else bus
@@ -53,7 +53,7 @@ async def nodes_on(folder: Path, database: postgres.Postgres, count: int, bus: s
 
 
 def database_cpu_s(database: postgres.Postgres) -> float:
-    """Processor time of the database, with the connections it has and had."""
+    """Return the CPU time of the database, with current and closed connections."""
     first = int((Path(database.address.partition("host=")[2]) / "data" / "postmaster.pid").read_text().split()[0])
     ticks = sum(_ticks(first)[2:])  # of those that have ended
     for place in Path("/proc").glob("[0-9]*"):
@@ -65,7 +65,7 @@ def database_cpu_s(database: postgres.Postgres) -> float:
 
 
 async def written(database: postgres.Postgres) -> tuple[int, int]:
-    """Bytes of WAL that the database has written, and commits, so far."""
+    """Return the bytes of WAL and the commits so far."""
     asked = "SELECT pg_current_wal_lsn() - '0/0' AS bytes, xact_commit FROM pg_stat_database WHERE datname = 'postgres'"
     (row,) = await asyncio.to_thread(database.execute, asked)
     return int(row["bytes"]), int(row["xact_commit"])
@@ -77,7 +77,7 @@ def _ticks(pid: int) -> list[int]:
 
 
 async def set_up(addresses: Sequence[str], count: int) -> list[Table]:
-    """Tables with the game begun; the players of each are at two nodes, where there are two."""
+    """Open tables with running games, the players of each at two nodes if there are two."""
     cookies = [await guest(addresses[0], name) for name in ("Ada", "Bob")]
     gate = asyncio.Semaphore(8)
 
@@ -96,7 +96,7 @@ async def set_up(addresses: Sequence[str], count: int) -> list[Table]:
 
 
 async def load(arguments: argparse.Namespace, folder: Path, database: postgres.Postgres, count: int) -> dict[str, Any]:
-    """Steady load on so many nodes, then as much as they take."""
+    """Measure a steady load, then the maximum."""
     dice = random.Random(1)
     async with nodes_on(folder, database, count, arguments.bus) as servers:
         addresses = [server.url for server in servers]
@@ -132,7 +132,7 @@ async def load(arguments: argparse.Namespace, folder: Path, database: postgres.P
 
 
 async def flat_out(tables: Sequence[Table], seconds: float, dice: random.Random) -> float:
-    """Actions a second when every table decides as soon as it can, for as long as no game has ended."""
+    """Return actions a second when every table decides at once, until a game ends."""
     begun = ended = time.perf_counter()
     made, over = 0, False
 
@@ -150,7 +150,7 @@ async def flat_out(tables: Sequence[Table], seconds: float, dice: random.Random)
 
 
 async def storm(arguments: argparse.Namespace, folder: Path, database: postgres.Postgres) -> dict[str, Any]:
-    """Everybody was at one node, it is killed, and everybody comes back to the others."""
+    """Kill the node that all clients use, and reconnect them to the others."""
     dice = random.Random(1)
     async with nodes_on(folder, database, arguments.nodes[-1], arguments.bus) as servers:
         first, *others = servers
@@ -181,7 +181,7 @@ async def storm(arguments: argparse.Namespace, folder: Path, database: postgres.
 
 
 async def late_tables(address: str, cookie: str, count: int, dice: random.Random) -> list[str]:
-    """Tables that stand late in a game."""
+    """Open tables late in a game."""
     wish = {"game": "carcassonne", "seats": 2, "pace": "none", "seating": [{}, {}], "begin": True}
     made, _ = await ask(address, "POST", "/api/tables", wish, cookie)
     table = made["table"]["id"]
@@ -205,7 +205,7 @@ async def late_tables(address: str, cookie: str, count: int, dice: random.Random
 async def _all_at(
     seats: Sequence[tuple[str, int]], addresses: Sequence[str], cookie: str, marks: Sequence[str]
 ) -> list[tuple[float, Client]]:
-    """Connect all at once, in turn to each node; how long each waited for its whole table, however often it tried."""
+    """Connect all clients at once, alternating nodes; return how long each waited for its table, with retries."""
 
     async def one(number: int, table: str, seat: int, mark: str) -> tuple[float, Client]:
         begun = time.perf_counter()
@@ -220,7 +220,7 @@ async def _all_at(
 
 
 async def measure(arguments: argparse.Namespace, folder: Path, database: postgres.Postgres) -> None:
-    """What was asked for, a line of JSON for each run."""
+    """Run the command and print a line of JSON for each run."""
     if arguments.what == "storm":
         print(json.dumps(await storm(arguments, folder, database)))
         return

@@ -1,10 +1,10 @@
-"""What the parts of a server take of an action: processor time of each, while the server is under load.
+"""Measures the CPU time of each part of the server for an action under load.
 
     python bench/parts.py [--games GAME …] [--tables N] [--rate R] [--seconds S] [--played K]
 
-The server runs with a stopwatch around each part (its own time, without that of parts inside it), the load is that of
-`bench/load.py`. A stopwatch takes a microsecond or two itself, so parts are for comparing; `loop` is all else that the
-event loop does: sockets, tasks, waiting its turn.
+The server has a stopwatch around each part, which excludes the parts inside it; the load is that of `bench/load.py`. A
+stopwatch costs a microsecond or two, so compare parts only with each other. `loop` is the rest of the event loop:
+sockets, tasks, waiting.
 """
 
 import argparse
@@ -57,7 +57,7 @@ STORE = "writing to disk (its thread)"
 
 
 class Stopwatches:
-    """The time of each part, by thread."""
+    """The time of each part by thread."""
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = defaultdict(float)
@@ -65,7 +65,7 @@ class Stopwatches:
         self._open = threading.local()
 
     def around(self, part: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function, with a stopwatch."""
+        """Return the function with a stopwatch."""
 
         @wraps(function)
         def timed(*given: Any, **named: Any) -> Any:
@@ -84,7 +84,7 @@ class Stopwatches:
 
 
 def serve(arguments: list[str]) -> None:
-    """`lascaux serve` with stopwatches; what they show is written to a file on SIGUSR1."""
+    """Run `lascaux serve` with stopwatches, written to a file on SIGUSR1."""
     import signal
 
     watches = Stopwatches()
@@ -114,7 +114,7 @@ def serve(arguments: list[str]) -> None:
 
 
 def _put_everywhere(old: Any, new: Any) -> None:
-    """Functions are imported by name: put the new one wherever the old one is known."""
+    """Replace a function wherever it was imported by name."""
     for name, module in list(sys.modules.items()):
         if name.startswith("lascaux") and module is not None:
             for known, value in list(vars(module).items()):
@@ -128,7 +128,7 @@ class Watched(Server):
     command = (sys.executable, __file__, "--serve")
 
     def read(self) -> dict[str, Any]:
-        """What they show."""
+        """Return the stopwatches' times."""
         shown = Path(os.environ["STOPWATCHES"])
         shown.unlink(missing_ok=True)
         os.kill(self.process.pid, 10)
@@ -139,7 +139,7 @@ class Watched(Server):
 
 
 async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    """By part, microseconds of an action."""
+    """Return the microseconds of each part for an action."""
     os.environ["STOPWATCHES"] = str(folder / "stopwatches.json")
     dice = random.Random(1)
     server = Watched(folder / "data", "numba")

@@ -1,11 +1,10 @@
-"""Steps a second of our environments and of well-known ones, side by side in one run.
+"""Compares steps a second of our environments with well-known ones, in one run.
 
     python bench/peers.py [--peers FOLDER] [--seconds S] [--only WORD]
 
-Others' packages go into a virtual environment of their own (FOLDER, else one that is made and removed); ours run in
-this one. Everybody plays at random among what is allowed. A step is what a program that learns has to wait for: one
-decision is taken, and what the next player sees and may do is there. Seconds are those of the processor, of all
-threads together, and the best of three rounds counts.
+The other packages are installed into a separate virtual environment (FOLDER, or a temporary one). All play random legal
+actions. A step is one decision with the next player's observation and legal actions. Times are CPU time of all threads;
+the best of three rounds counts.
 """
 
 import argparse
@@ -23,10 +22,10 @@ from typing import Any
 PACKAGES = ("pettingzoo[classic]>=1.27,<2", "open_spiel>=2.0,<3", "pgx>=2.6,<3", "jax>=0.5,<1")
 ROUNDS = 3
 GAMES = 128
-"""Stepped together, where a library does that."""
+"""Games stepped together, if the library supports it."""
 
 Steps = Iterator[int]
-"""Plays on for ever, and gives the number of steps it has just taken."""
+"""Plays forever and yields the number of steps taken."""
 
 
 # --- PettingZoo ------------------------------------------------------------
@@ -46,7 +45,7 @@ def pettingzoo_steps(env: Any) -> Steps:
 
 
 def pettingzoo_classic(name: str) -> Steps:
-    """One of those that PettingZoo brings."""
+    """An environment of PettingZoo's own."""
     return pettingzoo_steps(import_module(f"pettingzoo.classic.{name}").env())
 
 
@@ -61,7 +60,7 @@ def our_aec(game: str, backend: str) -> Steps:
 
 # --- OpenSpiel -------------------------------------------------------------
 def openspiel_steps(name: str) -> Steps:
-    """A game of OpenSpiel's, through its Python door."""
+    """A game of OpenSpiel's own, through its Python API."""
     import pyspiel
 
     import_module("open_spiel.python.games")  # registers those written in Python
@@ -166,7 +165,7 @@ def measured(name: str, seconds: float) -> float:
 
 
 def in_a_process(python: str, name: str, seconds: float) -> float | str:
-    """The same by another interpreter, or in one line why not."""
+    """Run it in another interpreter; return an error line if that fails."""
     command = [python, "-W", "ignore", __file__, "--measure", name, "--seconds", str(seconds)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     lines = (done.stdout if done.returncode == 0 else done.stderr).strip().splitlines() or ["it said nothing"]
@@ -174,7 +173,7 @@ def in_a_process(python: str, name: str, seconds: float) -> float | str:
 
 
 def made(folder: Path) -> str:
-    """The interpreter of an environment with others' packages, installed there if they are not."""
+    """Return the interpreter of an environment with the other packages, installing them if needed."""
     python = folder / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
@@ -183,7 +182,7 @@ def made(folder: Path) -> str:
 
 
 def compare(peers: Path, seconds: float, only: str) -> None:
-    """A table of all, theirs and ours, in one run."""
+    """Print a table of all environments."""
     theirs = made(peers)
     print("| environment | steps a second |\n| --- | ---: |")
     for names, python in ((THEIRS, theirs), (OURS, sys.executable)):
@@ -194,7 +193,7 @@ def compare(peers: Path, seconds: float, only: str) -> None:
 
 
 def main() -> None:
-    """Read the command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peers", type=Path, help="where others' packages are, or go")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long a round is, in processor time")

@@ -1,4 +1,4 @@
-"""What each kind of request costs the event loop: the processor time that the server's main thread takes for it."""
+"""Measures the CPU time of the server's event loop for each kind of request."""
 
 import asyncio
 import random
@@ -15,7 +15,7 @@ from client import Client, ask
 from load import Server, guest
 
 GAMES = {"carcassonne": (2, 66), "hunters": (2, 74), "prehistories": (2, 90), "stonehouse": (3, 260)}
-"""By game, how many play, and after how many actions it is late."""
+"""Seats of each game, and the number of actions after which it is late."""
 EARLY, TIMES, SETTLED_S = 4, 9, 0.004
 AIDS = ["legal", "projected", "left", "hints"]
 
@@ -37,7 +37,7 @@ _NEWS = msgspec.json.Decoder(_News)
 
 
 class Desk(Client):
-    """Somebody who holds all seats of a table."""
+    """A client that holds all seats of a table."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -45,7 +45,7 @@ class Desk(Client):
         self.to_act: list[int] = []
 
     def told(self, payload: bytes) -> None:
-        """A message came."""
+        """Handle a message."""
         news = _NEWS.decode(payload)
         if news.type in ("table", "step"):
             for eyes in news.eyes:
@@ -56,7 +56,7 @@ class Desk(Client):
 
 
 class Meter:
-    """Reads how long the loop of a server has been at work."""
+    """Reads the CPU time of a server's event loop."""
 
     def __init__(self, server: Server) -> None:
         pid = server.process.pid
@@ -67,7 +67,7 @@ class Meter:
         return int(self._file.read_text().split()[0]) / 1e6
 
     async def cost(self, work: Callable[[], Awaitable[Any]]) -> float:
-        """What something costs that ends with an answer."""
+        """Return the cost of a request up to its answer."""
         before = self.read()
         await work()
         await asyncio.sleep(SETTLED_S)  # what comes after the answer belongs to it
@@ -86,7 +86,7 @@ async def serving(folder: Path, backend: str) -> AsyncIterator[tuple[Server, Met
 
 
 async def price_list(folder: Path, backend: str) -> dict[str, dict[str, Costs]]:
-    """By kind of request and moment, what each of some cost."""
+    """The costs by kind of request and stage of the game."""
     told: dict[str, dict[str, Costs]] = {}
     for game in GAMES:
         costs: dict[str, Costs] = {"early": defaultdict(list), "late": defaultdict(list)}
@@ -118,7 +118,7 @@ async def _table(address: str, game: str, cookie: str) -> tuple[str, Desk]:
 
 
 async def _play(desk: Desk, meter: Meter, costs: Costs, upto: int, dice: random.Random) -> None:
-    """Play on; what the last actions cost is kept."""
+    """Play on and record the cost of the last actions."""
     made = 0
     while made < upto and desk.to_act:
         seat = dice.choice(desk.to_act)
@@ -170,7 +170,7 @@ async def _look(address: str, table: str, cookie: str) -> None:
 
 
 def rows(told: dict[str, dict[str, Costs]]) -> list[str]:
-    """The list as lines: p50 and the most, in milliseconds, early and late."""
+    """Return the list as lines: median and maximum in milliseconds, early and late."""
     kinds = list(dict.fromkeys(kind for costs in told.values() for moment in costs.values() for kind in moment))
     lines = [f"{'ms of the loop: p50 (most)':34}" + "".join(f"{game:>26}" for game in told)]
     lines += [f"{'':34}" + "".join(f"{'early':>13}{'late':>13}" for _ in told)]

@@ -1,4 +1,4 @@
-"""The races of the Stone House's strong levels: how fast they are, how they go, what keeping the tiger back is worth.
+"""Measures the rollouts of the Stone House's strong levels: speed, course, and the value of keeping the tiger.
 
 python bench/races.py [games]
 """
@@ -12,11 +12,11 @@ from lascaux.bots.stonehouse.race import Race
 from lascaux.games.stonehouse import game
 
 GEMS, GREEDY, DEFT = 10, 0.67, 0.85
-"""What everybody begins with; how often houses of greedy builders stand, and those of a good one."""
+"""The starting goods, and the chances that houses of greedy and of good builders stand."""
 
 
 def race(games: int, seats: int, first: int, chances: list[float], patient: int | None) -> Race:
-    """So many games from the beginning."""
+    """Return games from the start."""
     options = dict(game.new({}, seats, "race").options)
     once, dice = np.ones((seats, 3), bool), np.random.default_rng(first)
     stones, gems = np.zeros(seats, np.int64), np.full(seats, GEMS)
@@ -24,14 +24,14 @@ def race(games: int, seats: int, first: int, chances: list[float], patient: int 
 
 
 def won(games: int, seats: int, chance: float, patient: bool) -> float:
-    """The part of the wins of one seat among greedy ones, over all places of the first player."""
+    """Return one seat's share of wins among greedy ones, over all positions of the first player."""
     chances = [chance, *[GREEDY] * (seats - 1)]
     ran = [race(games // seats, seats, first, chances, 0 if patient else None) for first in range(seats)]
     return float(np.mean([each.finish()[0, 0] for each in ran]))
 
 
 def main(count: str = "4000") -> None:
-    """Print it."""
+    """Print the results."""
     games = int(count)
     began = process_time()
     race(games, 4, 0, [GREEDY] * 4, None).finish()

@@ -1,12 +1,11 @@
-"""Everybody comes back at once: all sockets of a server are cut late in their games, and all clients dial again.
+"""Measures a simultaneous reconnect: all sockets of a server are cut late in their games, and all clients reconnect.
 
     python bench/returning.py [--clients N] [--played K] [--rounds R] [--killed] [--reloaded] [--first]
 
-Each client's time runs from the moment all begin to dial until it has its whole view again. The tables are live all the
-while; with `--killed` the server is killed before every round and started again, so that all of them are read from
-disk, and all begin to dial when it listens. Like pages they have what they were told and say so; with `--reloaded` they
-are told all of it again. `server_ms_each` is what one of them costs the server and its workers. The best round counts,
-all are told. `--first` is that of `bench/load.py`.
+A client's time runs from the start of the reconnect until it has its whole view. The tables stay in memory; with
+`--killed` the server is killed before every round and restarted, so that it reads them from disk. Clients resume as
+pages do; with `--reloaded` they receive everything again. `server_ms_each` is the CPU time of server and workers for
+each client. All rounds are printed and the best counts. `--first` is that of `bench/load.py`.
 """
 
 import argparse
@@ -25,19 +24,19 @@ from costs import family_cpu_s
 from load import Server, Table, coming_first, play_on, set_up
 
 SETTLE_S = 1.0
-"""The server hears that everyone is gone before they come back; sooner than it believes that they stay away."""
+"""The server notices the disconnects before the clients return, but does not yet mark them absent."""
 
 
 class Guests:
-    """Whose sockets they are."""
+    """The owners of the sockets."""
 
     def __init__(self, tables: list[Table], forget: bool) -> None:
-        """Whether they `forget` what they were told."""
+        """`forget`: clients do not resume."""
         self.clients = [client for table in tables for client in table.clients]
         self._forget = forget
 
     async def return_to(self, server: Server) -> dict[str, Any]:
-        """All are cut, and come back; how long that takes."""
+        """Cut all sockets and reconnect; return the times."""
         for client in self.clients:
             client.hang_up()
         await asyncio.sleep(SETTLE_S)
@@ -61,7 +60,7 @@ class Guests:
 
 
 async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    """The whole run."""
+    """Run everything."""
     server = Server(folder / "data", "numba")
     try:
         tables = await set_up(server.url, arguments.clients // 2)

@@ -1,10 +1,10 @@
-"""The same load as `bench/load.py` on a boardgame.io server, by the same client.
+"""Runs the load of `bench/load.py` on a boardgame.io server with the same client.
 
     npm install boardgame.io    # in FOLDER
     python bench/rival.py FOLDER [--tables N] [--rate R] [--seconds S] [--played K]
 
-It keeps matches in memory (its default): nothing is on disk when it answers, and its game has next to no rules. A move
-is timed until the player who made it is sent the new state.
+boardgame.io keeps matches in memory by default, so nothing is on disk when it answers, and its game has almost no
+rules. A move is timed until the player who made it receives the new state.
 """
 
 import argparse
@@ -23,9 +23,9 @@ from load import WARM_UP_S, Table, drive, play_on, resources
 
 PORT = 8765
 START_S = 60.0
-"""Longer than any machine takes until the server is there."""
+"""Timeout in seconds for the server's start."""
 MOST_S = 300.0
-"""Longer than any machine takes for all but the measuring: who then still waits for an answer waits for ever."""
+"""Timeout in seconds for everything except the measurement."""
 
 
 class _Ctx(msgspec.Struct):
@@ -87,7 +87,7 @@ class Rival(Client):
 
 
 async def set_up(address: str, count: int, first: int) -> list[Table]:
-    """Matches with both players connected; the first to come makes the match."""
+    """Open matches with both players connected; the first creates the match."""
     tables = []
     for number in range(first, first + count):
         clients: list[Client] = [await Rival.connect(address, f"m{number}", seat, "") for seat in (0, 1)]
@@ -96,7 +96,7 @@ async def set_up(address: str, count: int, first: int) -> list[Table]:
 
 
 def wait_for(server: "subprocess.Popen[str]") -> None:
-    """Until it says that it is ready; who ends before that says so by its last word."""
+    """Wait until the server is ready; raise with its last line if it ends before."""
     assert server.stdout is not None
     for line in server.stdout:
         if "ready" in line:
@@ -105,7 +105,7 @@ def wait_for(server: "subprocess.Popen[str]") -> None:
 
 
 async def measure(arguments: argparse.Namespace) -> dict[str, Any]:
-    """The whole run."""
+    """Run everything."""
     command = ["node", str(Path(__file__).with_name("rival.cjs")), str(PORT)]
     modules = {"NODE_PATH": str(arguments.folder / "node_modules"), "NODE_ENV": "production"}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **modules})
@@ -124,7 +124,7 @@ async def measure(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 async def run(arguments: argparse.Namespace, server: int) -> dict[str, Any]:
-    """What is measured, on a server that is there."""
+    """Measure a running server."""
     dice, address = random.Random(1), f"127.0.0.1:{PORT}"
     await play_on(await set_up(address, 1, 0), 3, dice)
     empty, _ = resources(server)

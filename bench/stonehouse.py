@@ -1,4 +1,4 @@
-"""What a table of greedy bots does at the Stone House: houses, rounds, tries, coalitions, bluffs, trades, time.
+"""Counts what greedy bots do at the Stone House: houses, rounds, tries, coalitions, bluffs, trades, time.
 
 python bench/stonehouse.py [games] [bot,bot,...]
 """
@@ -17,7 +17,7 @@ BUILDING = ("plan", "lay")
 
 
 def noted(position: StoneHousePosition, event: Event) -> list[str]:
-    """What an event counts as."""
+    """The counters of each event type."""
     facts, harvest = event.data, position.state.harvest
     if event.type == "bid" and facts.get("partner") is not None:
         return ["coalitions"]
@@ -30,7 +30,7 @@ def noted(position: StoneHousePosition, event: Event) -> list[str]:
 
 
 def main(count: str = "100", seats: str = "greedy,greedy,greedy,greedy") -> None:
-    """Print what came of so many games."""
+    """Print the results of the games."""
     names = seats.split(",")
     done, wins, rounds, actions = Counter[str](), Counter[str](), [], 0
     thought: dict[bool, list[float]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""How often the plans build a house, how much of a core a stone takes, how well a bot tells good stones, what stands.
+"""Measures building plans: houses that stand, CPU time for a stone, a bot's judgement of stones, stability.
 
 python bench/stones.py [sets] [simple|greedy|careful|expert|master|judged|standing] [steady|normal|cold]
 """
@@ -25,7 +25,7 @@ Plan = Callable[[Site, Mapping[int, Outline], str], Lay]
 
 
 def sets(count: int) -> list[dict[int, Outline]]:
-    """So many sets of five stones, eight of each bag."""
+    """Return sets of five stones, eight of each bag."""
     found = []
     for number in range(count):
         stones = bag(Seed("bench", number // 8))[number % 8 * STONES :][:STONES]
@@ -36,7 +36,7 @@ def sets(count: int) -> list[dict[int, Outline]]:
 def build(
     outlines: Mapping[int, Outline], plan: Plan, steadiness: str, number: int, times: list[float]
 ) -> list[Settling]:
-    """One try."""
+    """Run one try."""
     site: Site = EMPTY
     settlings: list[Settling] = []
     while len(settlings) < STONES and (not settlings or settlings[-1].verdict == Verdict.OK):
@@ -50,7 +50,7 @@ def build(
 
 
 def _tried(bot: type[Thinker], site: Site, outlines: Mapping[int, Outline], steadiness: str) -> Lay:
-    """As a level lays."""
+    """Lay as a level does."""
     return Trials(site, dict(outlines), steadiness, budget=bot.effort.stones).best()[0]
 
 
@@ -64,7 +64,7 @@ PLANS: dict[str, Plan] = {
 
 
 def measure(count: int, name: str, steadiness: str) -> None:
-    """Print how a plan fares."""
+    """Print the results of a plan."""
     times: list[float] = []
     ends: Counter[str] = Counter()
     began = process_time()
@@ -82,7 +82,7 @@ def measure(count: int, name: str, steadiness: str) -> None:
 
 
 def judged(count: int) -> None:
-    """Print how many houses a bot makes of the fifth of the sets that it likes least, and so on."""
+    """Print the houses by fifths of the sets, from those the bot rates lowest."""
     rated = []
     for number, outlines in enumerate(sets(count)):
         stands = build(outlines, PLANS["greedy"], "normal", number, [])[-1].verdict == Verdict.HOUSE
@@ -94,7 +94,7 @@ def judged(count: int) -> None:
 
 
 def standing(count: int) -> None:
-    """Print whether the simple plan's houses stand ten seconds more, built anew from their rounded poses."""
+    """Print whether the simple plan's houses stand ten more seconds from their rounded poses."""
     moved, still = [], 0
     for number, outlines in enumerate(sets(count)):
         last = build(outlines, PLANS["simple"], "normal", number, [])[-1]
@@ -108,7 +108,7 @@ def standing(count: int) -> None:
 
 
 def main(count: str = "200", only: str = "", hand: str = "") -> None:
-    """Print a line for each plan and steadiness, for each fifth of the sets as a bot judges them, and what stands."""
+    """Print a line for each plan and steadiness, for each fifth of the sets, and for stability."""
     print(ENGINE)
     for name in PLANS:
         for steadiness in SPREAD:

@@ -1,12 +1,12 @@
-"""Durable appends a second, with 1 to 1000 writers at once, each on a table of its own.
+"""Measures durable appends a second with 1 to 1000 concurrent writers, each with its own table.
 
     python bench/store.py [--folder DIR] [--store URL] [--seconds S] [--writers N ...] [--busy]
     python bench/store.py --drivers --store URL
 
-The folder decides: a memory file system has no disk to wait for. `--store` measures an empty PostgreSQL database
-instead of SQLite in a folder. `--busy` keeps the event loop busy half of the time, as a server with games to compute
-would. `--drivers` sends the store's own statement through each driver of PostgreSQL that is installed (asyncpg,
-psycopg), from one connection, as many appends at once as it says.
+Use a folder on a real disk, not a memory file system. `--store` measures an empty PostgreSQL database
+instead of SQLite in a folder. `--busy` keeps the event loop busy half of the time, like a server
+with games. `--drivers` sends the store's statement through each installed PostgreSQL driver (asyncpg, psycopg) from one
+connection.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from lascaux.store.port import Summary
 
 ENTRY = b'{"kind":"action","seat":1,"do":"C17 north farmer","at":1764000000.123,"clock":[120000,98000]}'
 TYPES = ("text[]", "int[]", "bytea[]", "int[]", "bigint[]", "bytea[]", "bytea[]", "text[]", "bytea[]", "text[]")
-"""Of what `append_all` takes."""
+"""An item of `append_all`."""
 
 
 async def measure(where: str, writers: int, seconds: float, busy: bool) -> dict[str, float]:
@@ -74,7 +74,7 @@ def told(waits: list[float], took: float) -> dict[str, float]:
 
 
 async def measure_driver(driver: str, address: str, at_once: int, seconds: float) -> dict[str, float]:
-    """One connection, one statement after another, so many appends in each."""
+    """Send one statement after another on one connection, each with several appends."""
     send, close = await (_asyncpg if driver == "asyncpg" else _psycopg)(address)
     names = [f"{secrets.token_hex(4)}.{i}" for i in range(at_once)]
     waits: list[float] = []

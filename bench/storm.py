@@ -1,8 +1,8 @@
-"""A storm: strangers who send as much as they can, beside people who play.
+"""A flood: hostile clients beside players.
 
-Every player comes from an address of their own on the loopback network. The strangers are forty hostile sockets of one
-address, two hundred idle connections of another, and at a third a guest who opens tables, of bots too, as fast as
-allowed. They run in a process of their own with a low priority: elsewhere their work would not be this machine's.
+Every player has an address of their own on the loopback network. The hostile clients are forty sockets of one address,
+two hundred idle connections of another, and a guest at a third who opens tables, some with bots, as fast as allowed.
+They run in a separate process of low priority, because in reality they would use another machine's CPU.
 """
 
 import asyncio
@@ -21,12 +21,12 @@ from load import Server, Table, drive, guest, play_on
 HOSTILE, IDLE, PLAYED = 40, 200, 20
 FLOODER, SLEEPER, OPENER = "127.66.0.1", "127.66.0.2", "127.66.0.3"
 EVERY_S = 0.02
-"""How often each hostile socket sends something."""
+"""Messages a second of each hostile socket."""
 Figures = dict[str, Any]
 
 
 async def storm(folder: Path, backend: str, tables: int, rate: float, seconds: float) -> Figures:
-    """How long people wait before, during and after it."""
+    """Measure players' latency before, during and after it."""
     server = Server(folder, backend, ())
     try:
         dice = random.Random(1)
@@ -70,7 +70,7 @@ async def storm(folder: Path, backend: str, tables: int, rate: float, seconds: f
 
 
 def _queued_s(server: Server) -> float:
-    """How long the loop was ready to run and had no core: on a machine that does other work, too, that is theirs."""
+    """The time the event loop was ready but had no core, because of other programs."""
     pid = server.process.pid
     return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[1]) / 1e9
 
@@ -80,7 +80,7 @@ def _metric(told: str, name: str) -> float:
 
 
 async def players_at_tables(address: str, count: int) -> list[Table]:
-    """Tables in play, every player at an address of their own."""
+    """Open running tables, every player at their own address."""
     tables = []
     for number in range(count):
         sources = [f"127.1.{number}.{seat + 1}" for seat in range(2)]
@@ -117,7 +117,7 @@ async def _come(address: str, prey: list[str], seconds: float, told: Any) -> Non
 
 
 class Hostile(Client):
-    """Reads, so as not to be cut off for that, and understands nothing."""
+    """Reads and discards everything, to avoid being disconnected."""
 
     lost = False
 
@@ -137,7 +137,7 @@ class Hostile(Client):
 
 
 async def _flood(address: str, prey: list[str], number: int, end: float, counts: Figures) -> None:
-    """Come, ask for what is dear until one is cut off, and come again."""
+    """Connect, send expensive requests until disconnected, and connect again."""
     ids = itertools.count()
     while time.monotonic() < end:
         try:
@@ -165,7 +165,7 @@ def _dear(n: int) -> list[Any]:
 
 
 async def _idle(address: str, end: float, counts: Figures) -> None:
-    """Hold a connection and say next to nothing; come again when it is closed."""
+    """Hold a nearly idle connection; reconnect when it is closed."""
     host, _, port = address.partition(":")
     while time.monotonic() < end:
         with contextlib.suppress(OSError, TimeoutError):
@@ -178,7 +178,7 @@ async def _idle(address: str, end: float, counts: Figures) -> None:
 
 
 async def _open(address: str, end: float, counts: Figures) -> None:
-    """Open tables, every other one of bots alone."""
+    """Open tables, every other one with bots only."""
     cookie = await guest(address, "Mallory", OPENER)
     for number in itertools.count():
         if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""What strangers can do to a server: what every kind of request costs it, and how people fare in a storm of them.
+"""Measures hostile load: the cost of every kind of request, and players' latency during floods and attacks.
 
     python bench/strangers.py [prices|storm|attacks] [--backend plain|numba] [--tables N] [--rate R] [--seconds S]
 

@@ -1,8 +1,8 @@
-"""What players have without the extra `fast`: how long every bot thinks on the plain backend, and what masters lose.
+"""Measures play without the extra `fast`: bots' thinking time on the plain backend, and the masters' loss of strength.
 
 `python bench/without_numba.py` times decisions of one game of three, in milliseconds of the processor, under the limit
 of a server (1500). `python bench/without_numba.py --strength 200` plays matches of expert and a master of Carcassonne
-that looks into as much as it has time for in plain Python, compiled (which needs Numba): the same decisions, sooner.
+with the search budget that plain Python allows, run compiled (which needs Numba) for the same decisions, sooner.
 """
 
 import sys
@@ -19,13 +19,13 @@ from lascaux.core.seed import Seed
 LIMIT_MS = 1500
 SEATS = 3
 DECISIONS = 8
-"""Of each bot that are timed, spread over a game."""
+"""Timed decisions of each bot, spread over a game."""
 HURRIED = {"looks_into": 4, "budget": 3500}
-"""What a master of Carcassonne has time for in plain Python, in the middle of a game."""
+"""The search budget of a master of Carcassonne in plain Python, in the middle of a game."""
 
 
 def times(name: str) -> None:
-    """Play a game with casual bots; at some moments let every bot decide, and say how long it took."""
+    """Play a game with casual bots, and time every bot's decision at some positions."""
     game = lascaux.find(name)
     every = max(1, _length(name) // DECISIONS)
     position, taken = game.new({}, SEATS, "bench"), {bot: [0.0] for bot in bots.offered(name)}
@@ -43,12 +43,12 @@ def times(name: str) -> None:
 
 
 def _length(name: str) -> int:
-    """About how many decisions a game has."""
+    """Return the approximate number of decisions in a game."""
     return {"carcassonne": 71, "hunters": 89, "prehistories": 60}.get(name, 150)
 
 
 def strength(games: int) -> None:
-    """The score of the hurried master against expert, and that of the real one."""
+    """Return the scores of the limited and the full master against expert."""
     match = bots.quick("carcassonne", ["expert"])
     assert isinstance(match, QuickMatch)
     for title, change in (("hurried", HURRIED), ("whole", {})):

@@ -1,1 +1,1 @@
-"""What the Makefile calls."""
+"""Programs called by the Makefile."""

@@ -1,8 +1,8 @@
-"""Is any package we use known to be vulnerable? Asks the services that know; says loudly what could not be asked.
+"""Checks all packages for known vulnerabilities, and reports what could not be checked.
 
-Packages that a service does not answer for are not audited, whatever the tool's exit code says: pip-audit calls a
-machine without PyPI's service "no known vulnerabilities". With LASCAUX_AUDIT=required that is a failure, as it should
-be before a release; else only a vulnerable package is.
+Packages without an answer from a service are not audited, whatever the tool's exit code: pip-audit reports "no known
+vulnerabilities" if it cannot reach PyPI. With LASCAUX_AUDIT=required, for releases, that is a failure; otherwise only a
+vulnerable package is.
 """
 
 import json
@@ -17,13 +17,13 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 PATH = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-"""The environment's own programs first: Node is there when the machine has none."""
+"""The PATH with .venv/bin first, where Node is installed if the machine has none."""
 PATIENCE_S = 120
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What an audit came to; `unknown` are packages nobody answered for, or why nobody could be asked."""
+    """The result of an audit; `unknown` lists packages without an answer, or the error."""
 
     what: str
     audited: int = 0
@@ -31,7 +31,7 @@ class Verdict:
     unknown: list[str] = field(default_factory=list)
 
     def lines(self) -> list[str]:
-        """For people; what was not audited stands out."""
+        """Return the report, with what was not audited first."""
         said = [f"{self.what}: {self.audited} packages audited, {len(self.vulnerable)} vulnerable"]
         said += [f"  VULNERABLE  {one}" for one in self.vulnerable]
         if self.unknown:
@@ -42,7 +42,7 @@ class Verdict:
 
 
 def of_pip(told: str) -> Verdict:
-    """What pip-audit says, as JSON."""
+    """Run pip-audit and parse its JSON."""
     packages = _json(told).get("dependencies", [])
     vulnerable = [
         f"{package['name']} {package['version']}: {found['id']}" + _fixed(found.get("fix_versions", []))
@@ -55,7 +55,7 @@ def of_pip(told: str) -> Verdict:
 
 
 def of_npm(told: str) -> Verdict:
-    """What npm audit says, as JSON."""
+    """Run npm audit and parse its JSON."""
     report = _json(told)
     if "vulnerabilities" not in report:
         return Verdict("web", unknown=[str(report.get("message") or "no service answered")])
@@ -103,12 +103,12 @@ def _web() -> Verdict:
 
 
 def exit_code(verdicts: Sequence[Verdict], required: bool) -> int:
-    """1 when something is vulnerable, or was not audited though it had to be."""
+    """Return 1 if something is vulnerable, or was not audited although required."""
     return int(any(verdict.vulnerable or (required and verdict.unknown) for verdict in verdicts))
 
 
 def main() -> int:
-    """Audit both, and say so."""
+    """Audit both and print the report."""
     verdicts = [_python(), _web()]
     for verdict in verdicts:
         print("\n".join(verdict.lines()))

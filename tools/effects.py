@@ -35,7 +35,7 @@ def _effect(variant: Variant) -> effects.Effect:
 
 
 def main() -> None:
-    """Measure the games named, and keep the measurements of the others."""
+    """Measure the named games and keep the results of the others."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=GAMES)
     parser.add_argument("--games", type=int, default=2000)

@@ -1,6 +1,7 @@
-"""French as it is set in print: where it is amiss, by file, line and column; with `--mend`, it is put right.
+"""Checks French typography and reports mistakes by file, line and column; `--mend` corrects them.
 
-French texts stand in `Text("…", "…")` and its kin in Python, under `fr` in TOML and JSON, and in the page's messages.
+French texts are in `Text("…", "…")` and similar calls in Python, under `fr` in TOML and JSON, and in the page's
+messages.
 """
 
 import ast
@@ -29,7 +30,7 @@ _WRONG = {
     "quote": "a straight quotation mark",
 }
 _HELD = "\ue000"
-"""Holds the place of a blank."""
+"""Placeholder for a blank."""
 _SPACES = f"[ \u00a0\u2009{NARROW}]*"
 _QUOTED = r'"(?P<french>(?:[^"\\]|\\.)*)"'
 _IN_TOML = re.compile(rf"\bfr\s*=\s*{_QUOTED}")
@@ -39,7 +40,7 @@ _IN_PYTHON = re.compile(r"""(?P<quote>\"{3}|'{3}|"|')(?P<french>(?:\\.|(?!(?P=qu
 
 
 def amiss(french: str) -> list[tuple[int, str]]:
-    """Where a text is badly set, and what is wrong there. What stands in {blanks} is not its own."""
+    """List the mistakes of a text with their places; {blanks} are ignored."""
     own = _BLANK.sub(lambda blank: "x" * len(blank[0]), french)
     return [_wrong(found) for found in _AMISS.finditer(own)]
 
@@ -51,7 +52,7 @@ def _wrong(found: re.Match[str]) -> tuple[int, str]:
 
 
 def mended(french: str) -> str:
-    """The text with its thin spaces and curly apostrophes; quotation marks are left to whoever knows which is which."""
+    """Return the text with thin spaces and curly apostrophes; quotation marks are not changed."""
     blanks = iter(_BLANK.findall(french))
     text = _BLANK.sub(_HELD, french)
     text = re.sub(rf"{NARROW}{_IN_CODE}", ":", text)
@@ -73,7 +74,7 @@ def _after_guillemet(found: re.Match[str]) -> str:
 
 @dataclass(frozen=True)
 class Passage:
-    """A French text as it is written in a file."""
+    """A French text in a file."""
 
     path: Path
     source: str
@@ -81,7 +82,7 @@ class Passage:
     french: str
 
     def complaints(self) -> list[str]:
-        """What is wrong with it, each with its place."""
+        """List its mistakes with their places."""
         return [self._complaint(at, wrong) for at, wrong in amiss(self.french)]
 
     def _complaint(self, at: int, wrong: str) -> str:
@@ -91,7 +92,7 @@ class Passage:
 
 
 def passages(path: Path, source: str) -> Iterator[Passage]:
-    """Every French text of a file, from its first line to its last."""
+    """Yield every French text of a file in order."""
     for start, french in sorted(set(_texts(path, source))):
         yield Passage(path, source, start, french)
 
@@ -142,7 +143,7 @@ def _offset(source: str, line: int, column: int) -> int:
 
 
 def files() -> Iterator[Path]:
-    """Where French is written."""
+    """The files that contain French."""
     yield from sorted((ROOT / "web/messages/fr").glob("*.json"))
     for pattern in ("*.toml", "*.json", "*.py"):
         made = ROOT / "src/lascaux/server/page"
@@ -150,7 +151,7 @@ def files() -> Iterator[Path]:
 
 
 def mend(path: Path) -> int:
-    """Put a file's French right; returns how many texts were changed."""
+    """Correct a file's French; return the number of changed texts."""
     source = path.read_text()
     changed = [passage for passage in passages(path, source) if mended(passage.french) != passage.french]
     for passage in reversed(changed):
@@ -162,14 +163,14 @@ def mend(path: Path) -> int:
 
 
 def complaints(path: Path) -> list[str]:
-    """All that is wrong with a file's French."""
+    """List all mistakes in a file's French."""
     source = path.read_text()
     shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     return [one for passage in passages(shown, source) for one in passage.complaints()]
 
 
 def main() -> int:
-    """Say what is amiss, after mending what can be mended if that is asked for."""
+    """Print the mistakes; with `--mend`, correct what can be corrected first."""
     if "--mend" in sys.argv:
         for path in files():
             if count := mend(path):

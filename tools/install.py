@@ -1,6 +1,6 @@
-"""What `make` installs and builds, step by step: python3 -m tools.install STEP. Needs nothing but Python itself.
+"""Installation and build steps of `make`: python3 -m tools.install STEP. Needs only Python.
 
-A step that is stopped or fails leaves nothing that the next run would take for whole.
+A step that fails or is stopped leaves nothing that the next run would consider complete.
 """
 
 from __future__ import annotations  # a Python that is too old must be able to say so
@@ -31,10 +31,10 @@ _UV_NAMES = {
     "trusted-host": ("UV_INSECURE_HOST", " "),
     "cert": ("SSL_CERT_FILE", " "),
 }
-"""What uv calls what pip may have been told, and what stands between several of it."""
+"""uv's names of pip's settings, and their separators."""
 
 SIZE_MB, SIZE_WITH_NODE_MB = 440, 630
-"""What an installation takes on the disk, where the machine has Node and where it has to be brought."""
+"""Disk space of an installation, with and without Node on the machine."""
 _SAID = {
     "python": (
         "Lascaux needs Python {oldest} or newer, and this is {own}: make PYTHON=… names another.",
@@ -69,12 +69,12 @@ _SAID = {
 
 
 def say(what: str, **blanks: str) -> str:
-    """A sentence in the language of whoever sits here."""
+    """A text in the user's language."""
     return _SAID[what][step.in_french()].format(**blanks)
 
 
 def hello() -> int:
-    """Before anything else: is this a Python that will do? And the first time, what will happen."""
+    """Check the Python version; on the first run, say what will be installed."""
     if sys.version_info < OLDEST_PYTHON:
         oldest, own = (".".join(map(str, version[:2])) for version in (OLDEST_PYTHON, sys.version_info))
         print(say("python", oldest=oldest, own=own))
@@ -85,19 +85,19 @@ def hello() -> int:
 
 
 def venv(folder: str = ".venv") -> int:
-    """Python's own folder, unless there is one whose pip works: a half made one is made anew."""
+    """Create .venv unless it exists and its pip works."""
     if _works([f"{folder}/bin/pip", "--version"]):
         return 0
     return step.run(say("venv"), [sys.executable, "-m", "venv", "--clear", folder], say("venv_advice"))
 
 
 def packages(wanted: str = ".", folder: str = ".venv") -> int:
-    """What Lascaux needs as the lock has it, hashes compared, then Lascaux itself: by uv, or else by pip."""
+    """Install the locked dependencies with hashes, then Lascaux, with uv or pip."""
     extras = [name for name in re.findall(r"[\w-]+", wanted) if name in lock.EXTRAS]
     others = set(re.findall(r"[\w-]+", wanted)) - set(extras)
     with _file(lock.needed(extras)) as file:
         locked = ["install", "--require-hashes", "--requirement", file]
-        # What the lock does not cover comes as it is found, beside versions that are there already.
+        # Packages outside the lock are installed beside the locked versions.
         itself = ["install", *([] if others else ["--no-deps"]), "--editable", wanted]
         uv, into = _uv(folder), ["--python", f"{folder}/bin/python"]
         if uv:
@@ -111,7 +111,7 @@ def packages(wanted: str = ".", folder: str = ".venv") -> int:
 
 @contextlib.contextmanager
 def _file(text: str) -> Iterator[str]:
-    """Keep a text in a file for a while."""
+    """Write a text to a temporary file."""
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
         file.write(text)
         file.flush()
@@ -119,7 +119,7 @@ def _file(text: str) -> Iterator[str]:
 
 
 def _uv(folder: str) -> str | None:
-    """uv installs in a second what takes pip twenty; without it all goes well, too."""
+    """Use uv if possible, which installs in a second what takes pip twenty."""
     own = f"{folder}/bin/uv"
     there = own if os.access(own, os.X_OK) else shutil.which("uv")
     if there is None:
@@ -129,9 +129,9 @@ def _uv(folder: str) -> str | None:
 
 
 def _as_pip_was_told(folder: str) -> dict[str, str]:
-    """uv reads none of pip's settings: what pip was told of indexes, wheels and certificates, uv is told here.
+    """Pass pip's indexes, wheels and certificates to uv, which does not read pip's settings.
 
-    It takes the machine's certificates, as pip may; older and newer versions of it have two names for that.
+    uv also uses the machine's certificates; older and newer versions name that option differently.
     """
     told = {"UV_NATIVE_TLS": "1", "UV_SYSTEM_CERTS": "1", "UV_INDEX_STRATEGY": "unsafe-best-match"}
     listed = subprocess.run([f"{folder}/bin/pip", "config", "list"], capture_output=True, text=True, check=False).stdout
@@ -144,7 +144,7 @@ def _as_pip_was_told(folder: str) -> dict[str, str]:
 
 
 def node() -> int:
-    """The machine's Node if it is new enough; else one from PyPI."""
+    """Use the machine's Node if it is new enough, otherwise install one from PyPI."""
     if _has_node():
         return 0
     with _file(lock.closure([NODE])) as file:
@@ -162,14 +162,14 @@ def _has_node() -> bool:
 
 
 def npm() -> int:
-    """What the page is built with, as its lock says. What it asks for is shown while it waits for it."""
+    """Install the page's npm packages from the lock file and show progress."""
     arguments = ["--prefix", "web", "ci", "--no-audit", "--no-fund", "--prefer-offline"]
     arguments += ["--loglevel=http", "--fetch-retry-maxtimeout=10000"]
     return step.run(say("npm"), ["npm", *arguments], say("advice"), _with_node())
 
 
 def page() -> int:
-    """The page, put into its place when it is whole."""
+    """Build the page and move it into place when complete."""
     made = ROOT / "web/dist"
     vite = ["node", "node_modules/vite/bin/vite.js", "build", "--outDir", "dist", "--logLevel", "warn"]
     code = step.run(say("page"), vite, say("page_advice"), _with_node(), cwd="web")
@@ -180,7 +180,7 @@ def page() -> int:
 
 
 def _with_node() -> dict[str, str]:
-    """.venv/bin comes first, because Node is there when the machine has none."""
+    """.venv/bin comes first, because Node is installed there if the machine has none."""
     return {**os.environ, "PATH": os.pathsep.join([str(ROOT / ".venv/bin"), os.environ.get("PATH", "")])}
 
 

@@ -1,4 +1,4 @@
-"""All that a reader of a lesson can try: actions in the notation of records, allowed or not."""
+"""Lists everything a reader of a lesson can try: notations of actions, legal or not."""
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations

@@ -1,10 +1,10 @@
-"""Record what the engine says to the lessons of “How to play”: the page shows and answers them without asking anybody.
+"""Records the engine's answers for the lessons of “How to play”, so that the page needs no server for them.
 
     python -m tools.lessons           writes web/lessons/GAME.json from web/lessons/GAME.toml
-    python -m tools.lessons --check   writes nothing; fails where one is not what the engine says today
+    python -m tools.lessons --check   writes nothing; fails if one is outdated
 
-A lesson is a position as text and perhaps something to try in it. Whatever can be tried is tried here, on copies: what
-is allowed is recorded with what came of it, what is not with the reason. So the page holds no rules and asks no server.
+A lesson is a position as text and perhaps something to try in it. Everything that can be tried is tried here on copies
+and recorded: legal actions with their result, others with the reason. So the page needs neither rules nor a server.
 """
 
 import json
@@ -46,7 +46,7 @@ SEEN = {
         "building",
     ),
 }
-"""As much of a view as the picture of a lesson shows."""
+"""The part of a view that a lesson's picture shows."""
 BEST: dict[str, Callable[[View, int], Any]] = {
     "most points": lambda view, seat: view["scores"][seat],
     "hunts first": lambda view, seat: view["order"][:1] == [seat],
@@ -54,9 +54,9 @@ BEST: dict[str, Callable[[View, int], Any]] = {
     "most stones": lambda view, seat: len(view["players"][seat]["reserve"]),
     "unhurt": lambda view, seat: -view["injuries"],
 }
-"""What a lesson can ask for, told from the table after it."""
+"""A lesson's goals, checked on the table after the action."""
 BOXED = ("stonehouse",)
-"""Games whose drawings ask for facts of the box: at a table the server describes them."""
+"""Games whose drawings need the game's constants, which the server sends at a table."""
 POINTS = ("scored", "totems_placed")
 COLOURS = {
     "red": Text("Rouge", "Red"),
@@ -64,7 +64,7 @@ COLOURS = {
     "yellow": Text("Jaune", "Yellow"),
     "green": Text("Vert", "Green"),
 }
-"""Players are called by their colours: that is how the picture tells them apart."""
+"""Players are named by their colours, as in the picture."""
 PLACE = r"\(-?\d+, -?\d+\)"
 PLAIN = {
     "fr": (
@@ -82,7 +82,7 @@ PLAIN = {
 
 
 def recorded(game: str) -> dict[str, Any]:
-    """The lessons of a game with all that the engine says to them."""
+    """Return a game's lessons with the engine's answers."""
     source = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
     colours = source["colours"]
     company = Company([COLOURS[colour] for colour in colours])
@@ -104,7 +104,7 @@ class _Recorder:
         self.seat: int = source.get("seat", 0)
 
     def lesson(self) -> dict[str, Any]:
-        """Its picture, what is lit in it, what can be tried."""
+        """Return its picture, highlights, and tries."""
         kept: dict[str, Any] = {"id": self.source["id"], "view": self._view(self.position)}
         if "lit" in self.source:
             kept["lit"] = [self._zone(self.position, at) for at in self.source["lit"]]
@@ -117,7 +117,7 @@ class _Recorder:
         return kept
 
     def _judge(self, answers: list[dict[str, Any]], right: str | list[str] | None) -> None:
-        """Of what is allowed: what the lesson asks for. Everything, what it names, or what is best in some respect."""
+        """Return the legal actions that the lesson asks for: all, named ones, or the best by some measure."""
         allowed = [answer for answer in answers if answer["is"] == "right"]
         if isinstance(right, str):
             worth = [BEST[right](answer["view"], self.seat) for answer in allowed]
@@ -127,7 +127,7 @@ class _Recorder:
                 answer["is"] = "allowed"
 
     def _answer(self, action: str, then: str | None = None) -> dict[str, Any]:
-        """What comes of an action, and of what it asks the same seat for next."""
+        """Return the result of an action and of the same seat's next decisions."""
         refused = self.position.refusal(self.seat, action)
         if refused is not None:
             return {"do": action, "is": "refused", "say": self._said(lambda lang: self._explain(refused, lang))}
@@ -162,7 +162,7 @@ class _Recorder:
         return {key: view[key] for key in SEEN[view["game"]]}
 
     def _zone(self, position: Position, at: Iterable[int], kind: str | None = None) -> dict[str, Any]:
-        """The whole zone of a place, and whose it is; of several there, the one of that kind."""
+        """Return the zone of a place and its owner; of several, the one of that kind."""
         rows = position.game.survey(position.view(self.seat), self.company)
         here = [row for row in rows if list(at) in row["cells"]]
         row = next((row for row in here if row["kind"] == kind), here[0])
@@ -180,7 +180,7 @@ def _plainly(sentence: str, lang: str) -> str:
 
 
 def written(game: str) -> str:
-    """The file of a game, a line for each lesson."""
+    """Return a game's file with a line for each lesson."""
     kept = recorded(game)
     compact = [json.dumps(lesson, separators=(",", ":"), ensure_ascii=False) for lesson in kept["lessons"]]
     head = json.dumps({key: kept[key] for key in ("colours", "constants")}, ensure_ascii=False)[:-1]
@@ -188,7 +188,7 @@ def written(game: str) -> str:
 
 
 def main() -> None:
-    """Write them all, or say which are not as they would be written."""
+    """Write all files, or report the outdated ones."""
     stale = []
     for source in sorted(FOLDER.glob("*.toml")):
         file, text = source.with_suffix(".json"), written(source.stem)

@@ -1,6 +1,6 @@
-"""Run a command while ten busy loops per core run beside it, to see whether it depends on speed: `make test-loaded`.
+"""Runs a command beside ten busy loops per core, to find tests that depend on speed: `make test-loaded`.
 
-The loops end with this process, however it ends: each of them looks whether its parent is still there.
+Each loop checks whether its parent is alive, so all end with this process.
 """
 
 import os

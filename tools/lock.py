@@ -1,6 +1,6 @@
-"""The part of requirements.lock that some extras need, with its hashes: python3 -m tools.lock fast,push > FILE.
+"""Prints the lines of requirements.lock for some extras, with hashes: python3 -m tools.lock fast,push > FILE.
 
-Installers take it with `--require-hashes`: what was changed on its way, or is not in the lock, is refused.
+Installers use it with `--require-hashes`, which refuses changed packages and packages outside the lock.
 """
 
 import re
@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 LOCK = "requirements.lock"
 EXTRAS = ("dev", "docs", "fast", "nats", "postgresql", "push", "tracing")
-"""Those that the lock covers; the others are large and for machines of their own."""
+"""The extras in the lock; the others are large and for special machines."""
 
 
 @dataclass
@@ -32,7 +32,7 @@ def needed(extras: Iterable[str]) -> str:
 
 
 def closure(names: Iterable[str]) -> str:
-    """Return the lines of the lock for these packages and all that they need."""
+    """Return the lines of the lock for these packages and their dependencies."""
     packages = read((ROOT / LOCK).read_text("utf-8"))
     found, more = set[str](), {name for name in names if name in packages}
     while more:
@@ -57,7 +57,7 @@ def read(text: str) -> dict[str, Package]:
 
 
 def _name(requirement: str) -> str:
-    """The package's name in one way of writing it."""
+    """Return the package's normalized name."""
     written = re.match(r"[\w.-]+", requirement)
     return re.sub(r"[-_.]+", "-", written[0]).lower() if written else ""
 

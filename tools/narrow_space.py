@@ -1,6 +1,6 @@
 """A font of one glyph, the thin no-break space of French (U+202F), a sixth of an em wide.
 
-The page's fonts have none, and browsers then take half of their space: « 4 » looks like «4». Run it to write the file.
+The page's fonts lack it, and browsers then use half of their space: « 4 » looks like «4». Run this to write the file.
 """
 
 import struct
@@ -10,11 +10,11 @@ FILE = Path(__file__).parents[1] / "web" / "src" / "chrome" / "narrow-space.ttf"
 EM, WIDTH, SPACE = 1000, 180, 0x202F
 ASCENT, DESCENT = 700, -200
 _GLYPHS = 2
-"""The one that stands for all that a font lacks, and the space; neither has an outline."""
+"""The missing-glyph symbol and the space; neither has an outline."""
 
 
 def font() -> bytes:
-    """The whole file: a directory of tables, and the tables."""
+    """Return the file: a directory of tables, and the tables."""
     tables = {b"OS/2": _os2(), b"cmap": _cmap(), b"glyf": b"\0", b"head": _head(0), b"hhea": _hhea(), b"hmtx": _hmtx()}
     tables |= {b"loca": struct.pack(">3H", 0, 0, 0), b"maxp": _maxp(), b"name": _name(), b"post": _post()}
     whole = _laid_out(tables)

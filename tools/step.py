@@ -1,6 +1,6 @@
-"""One step of installing, told while it happens: what it is, how long it takes, and why it failed if it does.
+"""One installation step with progress: its name, duration, and the reason if it fails.
 
-Needs nothing but Python itself, since nothing else is there yet.
+Needs only Python, because nothing else is installed yet.
 """
 
 from __future__ import annotations  # a Python that is too old must be able to say so
@@ -16,22 +16,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 EVERY_S = 10.0
-"""How often a step says that it goes on, where nothing can be written over."""
+"""Seconds between progress lines when the output is not a terminal."""
 BLINK_S = 0.2
 PATIENCE_S = 5.0
-"""So long an interrupted tool may take to tidy up; then it is told to end, and after as long again it is ended."""
+"""Seconds an interrupted tool may take to clean up before SIGTERM, and again before SIGKILL."""
 TAIL = 30
-"""So many lines of a tool that failed are shown."""
+"""Lines of a failed tool's output to show."""
 
 _TROUBLE = re.compile(r"\bretry|attempt \d+ failed|connection broken|timed out", re.IGNORECASE)
-"""What a tool says while it still hopes: whoever waits should know at once."""
+"""Output of tools that are retrying, shown at once."""
 _BESIDES = re.compile(r"npm (http|warn|notice)\b|npm error +at |\s*WARNING: ")
-"""Lines that are no reason why something failed."""
+"""Lines that do not explain a failure."""
 
 
 @dataclass(frozen=True)
 class Words:
-    """What is said of every step, in one language."""
+    """The texts of every step in one language."""
 
     done: str
     failed: str
@@ -49,13 +49,13 @@ FRENCH = Words(
 
 
 def in_french(environment: Mapping[str, str] = os.environ) -> bool:
-    """Does whoever sits here read French? The first of these that says anything decides, as everywhere."""
+    """Return whether the user's language is French; the first variable that is set decides."""
     said = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
     return said.lower().startswith("fr")
 
 
 class Teller:
-    """Says how far a step has come: on a terminal in a line that is written over, elsewhere in a line now and then."""
+    """Shows progress: on a terminal in one updated line, otherwise in occasional lines."""
 
     def __init__(self, what: str, words: Words) -> None:
         self.what, self.words = what, words
@@ -67,13 +67,13 @@ class Teller:
         self._thread = threading.Thread(target=self._tick, daemon=True)
 
     def begin(self) -> None:
-        """From now on it is seen that something goes on."""
+        """Start showing progress."""
         if not self._terminal:
             print(f"{self.what} …", flush=True)
         self._thread.start()
 
     def hear(self, line: str) -> None:
-        """A line of the tool: the first trouble is passed on at once; more of it is mostly the same."""
+        """Handle a line of the tool; only the first sign of trouble is shown at once."""
         self.last = line.strip() or self.last
         if not self._troubled and _TROUBLE.search(line):
             self._troubled = True
@@ -81,14 +81,14 @@ class Teller:
             print(f"  {line.strip()}", flush=True)
 
     def end(self, line: str) -> None:
-        """The step is over."""
+        """End the step."""
         self._over.set()
         self._thread.join()
         self._wipe()
         print(line, flush=True)
 
     def seconds(self) -> float:
-        """Since it began."""
+        """Seconds since the start."""
         return time.monotonic() - self.began
 
     def _tick(self) -> None:
@@ -112,7 +112,7 @@ class Teller:
 
 
 def run(what: str, command: Sequence[str], advice: str, env: Mapping[str, str] | None = None, cwd: str = ".") -> int:
-    """Run a command and tell of it; its exit code. If it fails, what it wrote is shown, and what can be done."""
+    """Run a command with progress; return its exit code. On failure show its output and a remedy."""
     words = FRENCH if in_french() else ENGLISH
     teller = Teller(what, words)
     teller.begin()
@@ -141,7 +141,7 @@ def run(what: str, command: Sequence[str], advice: str, env: Mapping[str, str] |
 
 
 def _stop(tool: subprocess.Popen[str]) -> None:
-    """It was interrupted, too, and mostly ends by itself; who presses Ctrl-C again does not wait for that."""
+    """Wait for the tool, which was interrupted too; a second Ctrl-C does not wait."""
     for harder in (tool.terminate, tool.kill):
         try:
             tool.wait(PATIENCE_S)

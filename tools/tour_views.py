@@ -1,8 +1,8 @@
-"""Record what the first player sees in the first turns of a game: what the page's guided first games are tested with.
+"""Records the first player's views in the first turns of a game, to test the page's guided first games.
 
     python -m tools.tour_views        writes web/tests/tour/GAME.jsonl
 
-Bots play. A view is kept wherever the player is asked something else, or somebody else is.
+Bots play. A view is kept whenever another decision or another player is due.
 """
 
 import json
@@ -16,13 +16,13 @@ from lascaux.core.capabilities import completed
 
 FOLDER = Path(__file__).parents[1] / "web" / "tests" / "tour"
 COMPANY = {"carcassonne": (2, 6), "hunters": (2, 10), "prehistories": (3, 20), "stonehouse": (3, 75)}
-"""Seats, and how many actions are played."""
+"""Seats, and the number of actions played."""
 HEAVY = ("stones", "shapes")
-"""What is large and of no matter to a note."""
+"""Large parts of a view that notes do not use."""
 
 
 def seen(game: str, seats: int, actions: int) -> list[dict[str, Any]]:
-    """The views of the first seat, with the seats that are asked."""
+    """Return the views of the first seat with the seats to act."""
     rng, bot = Random(7), bots.find("greedy", game)
     position, _ = registry.find(game).start(None, seats, "tour")
     views: list[dict[str, Any]] = []
@@ -39,12 +39,12 @@ def seen(game: str, seats: int, actions: int) -> list[dict[str, Any]]:
 
 
 def _matter(view: dict[str, Any]) -> tuple[Any, ...]:
-    """What is asked, and is it asked of the player? Where a game has no phases, every turn is another matter."""
+    """Return the decision and whether it is the player's; without phases every turn counts as another."""
     return view.get("phase", view["n"]), view.get("round"), view["seat"] in view["to_act"]
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all files."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game, (seats, actions) in COMPANY.items():
         lines = (json.dumps(view, separators=(",", ":"), ensure_ascii=False) for view in seen(game, seats, actions))

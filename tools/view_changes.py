@@ -1,8 +1,8 @@
-"""Record views of the games and what changed between them: what the page's way of following changes is tested with.
+"""Records views of the games and the changes between them, to test how the page applies changes.
 
     python -m tools.view_changes      writes web/tests/server/changes/GAME.jsonl
 
-A line is the view of the first seat after an action, and what makes it of the one before as the server would send it.
+A line is the first seat's view after an action, and the changes from the previous view as the server sends them.
 """
 
 import json
@@ -18,11 +18,11 @@ from lascaux.server.readers import changes
 
 FOLDER = Path(__file__).parents[1] / "web" / "tests" / "server" / "changes"
 COMPANY = {"carcassonne": (2, 24), "hunters": (2, 24), "prehistories": (3, 24), "stonehouse": (3, 24)}
-"""Seats, and how many actions are played."""
+"""Seats, and the number of actions played."""
 
 
 def recorded(game: str) -> list[dict[str, Any]]:
-    """Views of the first seat, each with what changed."""
+    """Return the first seat's views, each with its changes."""
     dice, (seats, actions) = Random(7), COMPANY[game]
     position, _ = registry.find(game).start(None, seats, "changes")
     fields = changes.written(position.view(0))
@@ -41,7 +41,7 @@ def recorded(game: str) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all files."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in COMPANY:
         lines = (json.dumps(line, separators=(",", ":"), ensure_ascii=False) for line in recorded(game))

@@ -1,4 +1,4 @@
-"""`make release`: everything that is published, built from the last commit, checked, and laid out in `dist`.
+"""`make release`: builds and checks the packages of the last commit in `dist`.
 
-Nothing is uploaded, and nothing but `--tag` changes the repository. See docs/releasing.md.
+Nothing is uploaded, and only `--tag` changes the repository. See docs/releasing.md.
 """

@@ -1,4 +1,4 @@
-"""Every step of a release in its order; the first that fails ends it."""
+"""Runs the steps of a release in order and stops at the first failure."""
 
 import argparse
 import hashlib
@@ -16,11 +16,11 @@ from tools.release.refusal import NotReleasable
 
 DIST = commit.ROOT / "dist"
 FIRST = "one"
-"""Where the commit is built the first time."""
+"""The folder of the first build."""
 
 
 def main() -> int:
-    """Make the release, and say how it went."""
+    """Make the release and print the report."""
     parser = argparse.ArgumentParser(prog="make release", description=__doc__)
     parser.add_argument("--tag", action="store_true", help="tag the commit at the end, in this repository alone")
     parser.add_argument(
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def release(folder: Path, minors: tuple[int, ...], tag: bool, tell: Callable[[str], None]) -> str:
-    """Build, check, try out, write down; the name of the release."""
+    """Build, check, try and write the report; return the release's name."""
     version = commit.version()
     name = f"lascaux-{version}"
     when, notes = changelog.section(commit.git("show", f"{commit.released()}:CHANGELOG.md"), version)
@@ -112,7 +112,7 @@ def _try_out(wheel: Path, minors: tuple[int, ...], folder: Path, tell: Callable[
 
 
 def _write_sums(tell: Callable[[str], None]) -> None:
-    """As `sha256sum --check SHA256SUMS` reads them."""
+    """Return the checksums in the format of `sha256sum --check SHA256SUMS`."""
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in sorted(DIST.iterdir())]
     (DIST / "SHA256SUMS").write_text("\n".join(sums) + "\n", "utf-8")
     for line in sums:

@@ -1,4 +1,4 @@
-"""The bill of materials: what is installed with the wheel, and what of other people's work is inside its page."""
+"""The bill of materials: packages installed with the wheel, and npm packages inside its page."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from tools.release import commit
 
 
 def bill_of_materials(wheel: Path, folder: Path) -> str:
-    """CycloneDX as JSON, of an environment with the wheel and nothing else, not even pip; the same every time."""
+    """Return CycloneDX JSON of an environment with only the wheel, without pip; reproducible."""
     home = folder / "bare"
     venv.create(home, with_pip=False)
     inside = home / "bin/python"
@@ -29,11 +29,11 @@ def bill_of_materials(wheel: Path, folder: Path) -> str:
 
 
 RUNS_IN_THE_PAGE = ("svelte",)
-"""Installed to build the page, and in it afterwards."""
+"""Packages installed to build the page that end up in it."""
 
 
 def in_the_page(lock: dict[str, Any]) -> list[dict[str, Any]]:
-    """The npm packages whose work is in the built page."""
+    """Return the npm packages included in the built page."""
     found = []
     for path, package in sorted(lock["packages"].items()):
         name = path.removeprefix("node_modules/")

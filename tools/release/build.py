@@ -1,4 +1,4 @@
-"""Building wheel and source distribution, twice, in two folders: the same commit has to give the same bytes."""
+"""Builds wheel and source distribution twice in two folders; both must give the same bytes."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ def build(folder: Path, when: str) -> list[Path]:
     """Build from a copy of the commit in a folder: the page first, both packages with it inside."""
     commit.copy_to(folder / "commit")
     out = folder / "built"
-    # The tools are those of requirements.txt, so nothing is fetched for the build but the page's own packages.
+    # The tools come from requirements.txt, so the build fetches only the page's packages.
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(folder / "commit")]
     done = subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": when}, capture_output=True, text=True)
     if done.returncode != 0:
@@ -22,7 +22,7 @@ def build(folder: Path, when: str) -> list[Path]:
 
 
 def check_same(first: list[Path], second: list[Path]) -> None:
-    """`NotReleasable` names what differs between two builds."""
+    """Raise `NotReleasable` with the differences between two builds."""
     names = [path.name for path in first]
     if names != [path.name for path in second]:
         raise NotReleasable(f"two builds gave different files: {names}, {[path.name for path in second]}")

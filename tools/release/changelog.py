@@ -8,7 +8,7 @@ UNRELEASED = "unreleased"
 
 
 def section(text: str, version: str) -> tuple[str, str]:
-    """What stands in brackets behind a version (a date, or `unreleased`), and all that is said of it."""
+    """Return the bracketed text after a version (a date or `unreleased`) and its section."""
     parts = re.split(r"^## (\S+) \(([^)]+)\)\n", text, flags=re.MULTILINE)
     for name, when, said in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
         if name == version:
@@ -19,6 +19,6 @@ def section(text: str, version: str) -> tuple[str, str]:
 
 
 def check_dated(version: str, when: str) -> None:
-    """A version that is tagged has a day."""
+    """Raise `NotReleasable` unless the version has a date."""
     if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", when):
         raise NotReleasable(f"CHANGELOG.md calls {version} {when!r}: write the day, as 2026-12-31, and commit it")

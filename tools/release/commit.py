@@ -1,4 +1,4 @@
-"""The commit that is released: what it is called, when it was made, and a copy of it without anything else."""
+"""The released commit: its name, time, and a clean copy."""
 
 import ast
 import subprocess
@@ -14,19 +14,19 @@ PACKAGE = "src/lascaux"
 
 
 def git(*arguments: str) -> str:
-    """What Git answers."""
+    """Return Git's output."""
     done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout.strip()
 
 
 @cache
 def released() -> str:
-    """The last commit, looked up once: somebody may commit more meanwhile."""
+    """The last commit, looked up once because another may follow meanwhile."""
     return git("rev-parse", "HEAD")
 
 
 def version() -> str:
-    """The version that the commit says it is."""
+    """Return the version in the commit."""
     for line in git("show", f"{released()}:{PACKAGE}/__init__.py").splitlines():
         if line.startswith("__version__ = "):
             return str(ast.literal_eval(line.removeprefix("__version__ = ")))
@@ -34,12 +34,12 @@ def version() -> str:
 
 
 def made_at() -> str:
-    """When it was made, in seconds: the time of everything in what is published."""
+    """Return the commit's time in seconds, used for all published files."""
     return git("show", "--no-patch", "--format=%ct", released())
 
 
 def uncommitted() -> list[str]:
-    """Files that differ from the commit, or that it does not have."""
+    """List files that differ from the commit or are not in it."""
     return git("status", "--porcelain").splitlines()
 
 
@@ -56,13 +56,13 @@ def copy_to(folder: Path) -> None:
 
 
 def check_clean() -> None:
-    """What is tagged is what lies here."""
+    """Raise `NotReleasable` unless the working tree equals the commit."""
     differing = uncommitted()
     if differing:
         raise NotReleasable(f"no tag on a tree that differs from its commit: {', '.join(differing[:5])}")
 
 
 def tag(name: str, notes: Path) -> None:
-    """Tag the commit, here alone: to push it is the maintainer's."""
+    """Tag the commit locally; the maintainer pushes it."""
     check_clean()
     git("tag", "--annotate", name, "--file", str(notes), "--cleanup=whitespace", released())

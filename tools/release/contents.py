@@ -1,4 +1,4 @@
-"""What is inside: every file of the commit that belongs there, the built page, and nothing else."""
+"""Checks that the packages contain exactly the commit's files and the built page."""
 
 import tarfile
 import zipfile
@@ -11,7 +11,7 @@ PAGE = "lascaux/server/page/"
 PAGE_NEEDS = ("index.html", "assets/")
 LEARNED = ".npz"
 MOST_LEARNED = 5_000_000
-"""What bots have learned may add so many bytes to the wheel."""
+"""Most bytes of bots' weights in the wheel."""
 
 
 def of_wheel(path: Path) -> dict[str, int]:
@@ -27,7 +27,7 @@ def of_sdist(path: Path) -> dict[str, int]:
 
 
 def check_wheel(found: Mapping[str, int], tracked: Collection[str]) -> None:
-    """The package as committed, the page, and what a wheel says of itself."""
+    """Check the wheel: the committed package, the page, and metadata."""
     own = {name.removeprefix("src/") for name in tracked}
     inside = {name for name in found if ".dist-info/" not in name}
     _check("the wheel", inside, own)
@@ -37,7 +37,7 @@ def check_wheel(found: Mapping[str, int], tracked: Collection[str]) -> None:
 
 
 def check_sdist(found: Collection[str], tracked: Collection[str]) -> None:
-    """The whole commit and the page, so that whoever installs from source needs no Node."""
+    """Check the source distribution: the whole commit and the page, so that it installs without Node."""
     _check("the source distribution", {name for name in found if name != "PKG-INFO"}, set(tracked), under="src/")
 
 

@@ -1,4 +1,4 @@
-"""Sitting down at a running server as the page does, and making a first move in every game."""
+"""Makes a first move in every game on a running server, as the page does."""
 
 import json
 import os
@@ -16,26 +16,26 @@ PATIENCE_S = 60
 
 
 class Visitor:
-    """Somebody with a browser, and its cookies."""
+    """A client with a browser's cookies."""
 
     def __init__(self, address: str) -> None:
         self._address = address
         self._open = build_opener(HTTPCookieProcessor(CookieJar())).open
 
     def ask(self, path: str, body: Any = None) -> Any:
-        """The JSON of the answer; with a body, of what is posted."""
+        """Return the JSON of the answer; with a body, post it."""
         given = None if body is None else json.dumps(body).encode()
         request = Request(self._address + path, given, {"Content-Type": "application/json", "Origin": self._address})
         with self._open(request, timeout=PATIENCE_S) as answer:
             return json.load(answer)
 
     def page(self) -> str:
-        """The page itself."""
+        """Return the page."""
         with self._open(self._address, timeout=PATIENCE_S) as answer:
             return str(answer.read().decode())
 
     def move_in(self, game: str, seats: int) -> None:
-        """Sit down with bots, and make a first move."""
+        """Open a table with bots and make a first move."""
         seating = [{"name": "Ada"}, *[{"bot": "skilled"}] * (seats - 1)]
         table = self.ask("/api/tables", {"game": game, "seats": seats, "seating": seating, "begin": True})["table"][
             "id"
@@ -53,7 +53,7 @@ class Visitor:
 
 
 def move_in_the_page(address: str, web: Path) -> float | None:
-    """Make a first move in the page, as people do; the moment it was made, or None where there is no Chromium."""
+    """Make a first move in the page; return its time, or None without Chromium."""
     if shutil.which(os.environ.get("CHROMIUM", "chromium")) is None:
         return None
     move = ["node", "bench/first_move.mjs", address]
@@ -64,7 +64,7 @@ def move_in_the_page(address: str, web: Path) -> float | None:
 
 
 def move_in_every_game(address: str) -> None:
-    """Make a first move in every game, past the page."""
+    """Make a first move in every game without the page."""
     visitor = Visitor(address)
     assert "<title>" in visitor.page()
     visitor.ask("/api/session", {"name": "Ada", "colour": "red"})

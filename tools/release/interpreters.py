@@ -1,4 +1,4 @@
-"""Trying the wheel as a newcomer does, on every Python it is for: empty environment, pip, `lascaux`, a first move."""
+"""Tries the wheel on every supported Python: empty environment, pip, `lascaux`, a first move."""
 
 import os
 import resource
@@ -20,20 +20,20 @@ START_S = 120
 
 @dataclass(frozen=True)
 class Trial:
-    """How it went on one Python."""
+    """The result on one Python."""
 
     python: str
     packages: int
     megabytes: int
-    """Of the environment, pip's own included."""
+    """Packages in the environment, pip included."""
     installed_s: float
     busy_s: float
-    """Of the processor, for that: on a machine with other work the other figure says little."""
+    """CPU seconds of the installation, which depend less on other programs."""
     moved_s: float | None
-    """From the start of pip to the first move in the page; None where there is no browser."""
+    """Seconds from the start of pip to the first move in the page; None without a browser."""
 
     def line(self) -> str:
-        """For people."""
+        """Return the line for the report."""
         moved = (
             "NOT TRIED in the page: no Chromium" if self.moved_s is None else f"first move after {self.moved_s:.1f} s"
         )
@@ -43,7 +43,7 @@ class Trial:
 
 
 def interpreter(minor: int) -> Path | None:
-    """A Python of that version on this machine, on the path or among those of pyenv and uv."""
+    """Return a Python of that version from the path, pyenv or uv."""
     on_path = shutil.which(f"python3.{minor}")
     homes = (Path.home() / ".pyenv/versions", Path.home() / ".local/share/uv/python")
     kept = [found for home in homes for found in sorted(home.glob(f"*3.{minor}.*/bin/python3"))]
@@ -51,7 +51,7 @@ def interpreter(minor: int) -> Path | None:
 
 
 def _is(path: Path, minor: int) -> bool:
-    """Whether it runs, and is what it is called: pyenv puts names on the path that lead nowhere."""
+    """Return whether it runs and has that version; pyenv's shims may not."""
     asked = [str(path), "-c", "import sys, venv; print(sys.version_info[1])"]
     done = subprocess.run(asked, capture_output=True, text=True)
     return done.returncode == 0 and done.stdout.strip() == str(minor)
@@ -60,7 +60,7 @@ def _is(path: Path, minor: int) -> bool:
 def try_out(python: Path, wheel: Path, web: Path, folder: Path) -> Trial:
     """Install the wheel into an empty environment, start `lascaux`, and play at its tables.
 
-    `web` has what drives a browser: the page's own folder, with its packages.
+    `web` is the page's folder, whose packages drive the browser.
     """
     home, env = folder / "environment", newcomer(folder)
     subprocess.run([python, "-m", "venv", home], check=True, env=env)
@@ -80,7 +80,7 @@ def try_out(python: Path, wheel: Path, web: Path, folder: Path) -> Trial:
 
 
 def newcomer(folder: Path) -> dict[str, str]:
-    """The environment of somebody who has never run it, at a machine without a screen."""
+    """Return the environment of a first run on a machine without a screen."""
     ours = ("LASCAUX_", "PYTHON", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return {**kept, "XDG_DATA_HOME": str(folder / "data"), "XDG_CACHE_HOME": str(folder / "cache")}
@@ -105,12 +105,12 @@ def alone(command: Path, env: dict[str, str]) -> Iterator[str]:
 
 
 def _busy() -> float:
-    """Seconds of the processor that programs started here have taken and ended."""
+    """Return the CPU seconds of finished child processes."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def _megabytes(folder: Path) -> int:
-    """What it takes on disk, in whole blocks, as `du -sm` counts."""
+    """Return its disk usage in whole blocks, as `du -sm` does."""
     blocks = sum(path.lstat().st_blocks for path in [folder, *folder.rglob("*")])
     return -(-blocks * 512 // (1 << 20))

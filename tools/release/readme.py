@@ -1,4 +1,4 @@
-"""The README where the repository is not around it: on PyPI."""
+"""The README for PyPI, outside the repository."""
 
 import re
 
@@ -10,11 +10,11 @@ STANDS_ALONE = (
     (r"^<!--.*?-->\n", ""),
     (r"\[([^\]]+)\]\((?!https?:)[^)]*\)", r"\1"),
 )
-"""What is left out, and what stays of it: no pictures, no comments, of links the words."""
+"""Patterns to remove and their replacement: pictures, comments, and links except their text."""
 
 
 def standing_alone(readme: str) -> str:
-    """The README as PyPI can show it: nothing in it points to a file that is not there."""
+    """Return the README without pictures and links to files."""
     for pattern, instead in STANDS_ALONE:
         readme = re.sub(pattern, instead, readme, flags=re.MULTILINE)
     return readme

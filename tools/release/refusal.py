@@ -1,5 +1,5 @@
-"""Why there is no release."""
+"""Errors that stop a release."""
 
 
 class NotReleasable(Exception):
-    """Something has to be put right first; the line says what."""
+    """The release cannot be made; the message says what to fix."""

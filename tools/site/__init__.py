@@ -1,6 +1,6 @@
-"""What the documentation site needs beyond Sphinx: pages made from the program, and links to what is no page.
+"""The Sphinx extension of the documentation: generated pages, and links to files that are not pages.
 
-`docs/conf.py` names this package among its extensions. What it makes is put into `docs/made`, which git ignores.
+`docs/conf.py` names this package among its extensions. Generated pages are in `docs/made`, which git ignores.
 """
 
 from sphinx.application import Sphinx
@@ -9,7 +9,7 @@ from tools.site import languages, links, making
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Sphinx calls it, as it does for every extension."""
+    """Set up the extension; called by Sphinx."""
     app.connect("builder-inited", making.make_pages)
     app.connect("doctree-read", links.unlink_no_pages)
     app.connect("html-page-context", languages.name_language)

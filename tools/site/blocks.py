@@ -1,7 +1,7 @@
-"""The code blocks of the pages, and what a page says of each: whether it is run, or why not.
+"""The code blocks of the pages, and whether the tests run them.
 
-A comment right above a block speaks for it: `<!-- not run: why -->` where its commands are only parsed, and
-`<!-- run by tests/… -->` where a test of its own runs it.
+A comment directly above a block says `<!-- not run: why -->` if its commands are only parsed, or
+`<!-- run by tests/… -->` if another test runs it.
 """
 
 import re
@@ -18,7 +18,7 @@ PAGES = [
     *sorted(page for page in (ROOT / "docs").rglob("*.md") if MADE not in page.parents),
 ]
 COMMANDS = ("", "sh")
-"""What a block of commands is called; most have no name."""
+"""Languages of command blocks; most have none."""
 
 _BLOCK = re.compile(
     r"^(?:(?P<indent_above> *)<!-- (?P<kind>not run|run by):? (?P<said>[^\n]*?) -->\n)?"
@@ -35,19 +35,19 @@ class Block:
     line: int
     language: str
     title: str
-    """What follows the language: the name of the file that the block is."""
+    """The text after the language: the name of the file."""
     text: str
     not_run: str
-    """Why its commands are only parsed; empty where they are run."""
+    """The reason why its commands are only parsed; empty if they are run."""
     run_by: str
-    """The test that runs it, where it has one of its own."""
+    """The test that runs it, if there is one."""
 
     def __str__(self) -> str:
         return f"{self.page.relative_to(ROOT)}:{self.line}"
 
     @property
     def commands(self) -> list[list[str]]:
-        """The `lascaux …` lines of it, as words; a line that ends in a backslash goes on."""
+        """Return its `lascaux …` lines as words; a backslash continues a line."""
         if self.language not in COMMANDS:
             return []
         lines = self.text.replace("\\\n", " ").splitlines()
@@ -55,7 +55,7 @@ class Block:
 
 
 def blocks(page: Path) -> Iterator[Block]:
-    """All of a page, in order."""
+    """Yield the blocks of a page in order."""
     text = page.read_text("utf-8")
     for found in _BLOCK.finditer(text):
         if found["language"].startswith("{"):
@@ -73,10 +73,10 @@ def blocks(page: Path) -> Iterator[Block]:
 
 
 def all_blocks(language: str | None = None) -> list[Block]:
-    """Those of all pages, or of those the ones in a language."""
+    """Return the blocks of all pages, optionally of one language."""
     return [block for page in PAGES for block in blocks(page) if language in (None, block.language)]
 
 
 def fenced(page: Path, language: str) -> list[str]:
-    """The texts of those of a page in a language."""
+    """Return the texts of a page's blocks in a language."""
     return [block.text for block in blocks(page) if block.language == language]

@@ -1,4 +1,4 @@
-"""The language of a page, for the browser and for whoever has it read aloud."""
+"""Sets the language of pages for browsers and screen readers."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Pages that are made when the site is built, so that they cannot lag behind the program."""
+"""Generates pages when the site is built, so that they match the program."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tools.site.links import moved
 
 
 def make_pages(_app: Sphinx) -> None:
-    """Write what has changed and take away what is not made any more: Sphinx reads only what is new."""
+    """Write changed pages and delete outdated ones; Sphinx rebuilds only changed files."""
     wanted = {MADE / name: text for name, text in pages()}
     for path in MADE.rglob("*.*"):
         if path not in wanted:
@@ -22,7 +22,7 @@ def make_pages(_app: Sphinx) -> None:
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Every page, by where it stands in the folder."""
+    """Yield every page with its path."""
     for name in ("CONTRIBUTING", "CHANGELOG"):
         source = ROOT / f"{name}.md"
         yield f"{name.lower()}.md", moved(source.read_text("utf-8"), source.parent, MADE)
@@ -33,7 +33,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def not_run() -> Iterator[str]:
-    """The blocks whose commands the tests only read, with the reasons that the pages give."""
+    """Yield a table of the blocks whose commands are only parsed, with the reasons."""
     yield "| page | begins with | why |"
     yield "| --- | --- | --- |"
     for block in all_blocks():

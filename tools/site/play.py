@@ -1,4 +1,4 @@
-"""Pages for players: pictures of positions, the page's lessons picture by picture, all rules in both languages."""
+"""Generates pages for players: pictures of positions, the lessons, and all rules in both languages."""
 
 import json
 import re
@@ -18,14 +18,14 @@ from tools.site.blocks import ROOT
 
 LESSONS = ROOT / "web" / "lessons"
 PHOTOGRAPHS = ROOT / "docs" / "pictures" / "lessons"
-"""The lessons as the page draws them: `npm run lessons` photographs them."""
+"""Photographs of the lessons, made by `npm run lessons`."""
 SCENES = {
     "carcassonne": (2, 30),
     "hunters": (2, 30),
     "prehistories": (2, 36),
     "stonehouse": (3, 57),
 }
-"""For each game a position to look at: so many players, after so many decisions of greedy ones."""
+"""For each game's picture: the number of players and of greedy decisions."""
 
 STEP_BY_STEP = Text("Image par image", "Picture by picture")
 COLON = Text("\u202f: ", ": ")
@@ -38,7 +38,7 @@ CHOICE_HEAD = Text(
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Everything that is made for players, by its file."""
+    """Yield every generated file."""
     for game in typed_games():
         name = game.info.name
         yield f"play/{name}.svg", _drawn(game, _scene(game))
@@ -67,14 +67,14 @@ def _drawn(game: Game, position: Position) -> str:
 
 # --- lessons ---------------------------------------------------------------
 def _lessons(name: str) -> list[Mapping[str, Any]]:
-    """The lessons that the page has of a game; none where nobody has made any."""
+    """Return a game's lessons, or none."""
     file = LESSONS / f"{name}.toml"
     found: list[Mapping[str, Any]] = tomllib.loads(file.read_text("utf-8"))["lesson"] if file.exists() else []
     return found
 
 
 def _photographs(name: str, lessons: list[Mapping[str, Any]], lang: Lang) -> dict[str, str]:
-    """The picture of each of them, by its id; one that looks like the one before needs none of its own."""
+    """Return each lesson's picture by id; one equal to the previous has none."""
     drawn: Mapping[str, str] = json.loads((PHOTOGRAPHS / "drawn.json").read_text("utf-8"))
     shown = [_shown(drawn, f"{name}-{lesson['id']}", lang) for lesson in lessons]
     return {
@@ -85,12 +85,12 @@ def _photographs(name: str, lessons: list[Mapping[str, Any]], lang: Lang) -> dic
 
 
 def _shown(drawn: Mapping[str, str], picture: str, lang: Lang) -> str:
-    """The fingerprint of what a language shows: its own picture where there are words in it, else everybody's."""
+    """Return the fingerprint of a language's picture, shared if it has no text."""
     return drawn.get(f"{picture}.{lang}") or drawn[picture]
 
 
 def _first(drawn: Mapping[str, str], fingerprint: str) -> str:
-    """What looks alike was photographed once."""
+    """Return the photograph, shared by equal pictures."""
     return next(name for name, of in drawn.items() if of == fingerprint)
 
 
@@ -111,7 +111,7 @@ def _step_by_step(name: str, lessons: list[Mapping[str, Any]], lang: Lang) -> It
 
 
 def _room(said: Mapping[str, str], ids: list[str]) -> str:
-    """What a game's messages are called by: the one word under which all of its lessons have a title."""
+    """Return the prefix of a game's messages: the one under which all its lessons have a title."""
     words = {found[1] for key in said if (found := re.fullmatch(r"howto_([a-z]+)_\w+_title", key))}
     (room,) = [word for word in sorted(words) if all(f"howto_{word}_{one}_title" in said for one in ids)]
     return room

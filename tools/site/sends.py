@@ -1,4 +1,4 @@
-"""What is in every view, event and action of each game, as pages: from the types that the games declare."""
+"""Generates a page for each game with every field of its views, events and actions, from their types."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
@@ -10,20 +10,20 @@ from lascaux.wire.games import typed_games
 from lascaux.wire.schema import event_name, game_document
 
 COMMON = ("type", "n", "seat", "rule", "say")
-"""What all events have: told once, on the page about all games."""
+"""Fields of all events, described on the page about all games."""
 WORDS = "Words"
 _PLURALS = {"whole number": "whole numbers", "text": "texts", "number": "numbers"}
 _NAMES = {"integer": "whole number", "string": "text", "boolean": "true or false", "null": "null", "number": "number"}
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """A page for each game, by its file."""
+    """Yield a page for each game with its file."""
     for game in typed_games():
         yield f"sends/{game.info.name}.md", "\n".join(_Page(game).lines())
 
 
 def without_words(game: Game) -> list[str]:
-    """Fields of which nobody has said what they mean."""
+    """List fields without a description."""
     defs = game_document(game).as_dict()["$defs"]
     return [
         f"{name}.{field}"
@@ -34,13 +34,13 @@ def without_words(game: Game) -> list[str]:
 
 
 def _fields(made: Schema) -> dict[str, Schema]:
-    """The fields of a definition, without those that all events have."""
+    """Return the fields of a definition except those of all events."""
     fields: dict[str, Schema] = made.get("properties", {})
     return {name: schema for name, schema in fields.items() if "type" not in fields or name not in COMMON}
 
 
 class _Page:
-    """What one game sends."""
+    """The page of one game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -69,7 +69,7 @@ class _Page:
                 yield f"## {heading}\n"
                 yield from self._told(kind.__name__)
         yield "## Parts\n"
-        yield "What the above are made of.\n"
+        yield "Types used above.\n"
         for part in self._parts():
             yield f"### {part}\n"
             yield from self._told(part)
@@ -104,7 +104,7 @@ class _Page:
         yield ""
 
     def _type(self, schema: Schema) -> str:
-        """A type in words."""
+        """Return a type in words."""
         match schema:
             case {"$ref": ref}:
                 return self._named(ref.rpartition("/")[2])
