@@ -20,8 +20,8 @@ from tests.bus.places import nats_server
 from lascaux.bus.nats import NatsBus
 from lascaux.bus.port import Bus, Note
 from lascaux.bus.postgresql import PostgresBus
-from lascaux.store.opening import open_store
-from lascaux.store.purses import Spending
+from lascaux.store.factory import open_store
+from lascaux.store.token_buckets import Withdrawal
 from nodes import database_cpu_s
 
 AT_ONCE = 200
@@ -87,13 +87,13 @@ async def repeated(do: Callable[[], Awaitable[Any]], rows: int, times: int, data
 async def measure(arguments: argparse.Namespace, database: postgres.Postgres) -> dict[str, Any]:
     """Run all measurements."""
     names = [f"table{number:06}" for number in range(arguments.names)]
-    spendings = {name: Spending(1.0, 100.0, 600.0) for name in names}
+    withdrawals = {name: Withdrawal(1.0, 100.0, 600.0) for name in names}
     async with await open_store(await asyncio.to_thread(database.fresh)) as store:
         return {
             "note": await buses(arguments.notes, database),
             "lease": await repeated(lambda: store.claim(names, "one", 12.0), len(names), arguments.times, database),
-            "compared": await repeated(lambda: store.lasts(names), len(names), arguments.times, database),
-            "purse": await repeated(lambda: store.spend(spendings), len(names), arguments.times, database),
+            "compared": await repeated(lambda: store.last_numbers(names), len(names), arguments.times, database),
+            "purse": await repeated(lambda: store.take_tokens(withdrawals), len(names), arguments.times, database),
             "load_average": os.getloadavg()[0],
         }
 

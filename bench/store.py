@@ -22,7 +22,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from lascaux.store.opening import open_store
+from lascaux.store.factory import open_store
 from lascaux.store.port import Summary
 
 ENTRY = b'{"kind":"action","seat":1,"do":"C17 north farmer","at":1764000000.123,"clock":[120000,98000]}'

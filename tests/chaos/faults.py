@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from lascaux.store.refusal import CannotOpen, Damaged, StoreFailed, UnknownTable
+from lascaux.store.errors import CannotOpen, Damaged, StoreFailed, UnknownTable
 from lascaux.store.sqlite import SqliteStore
 
 Logs = Mapping[str, list[bytes]]

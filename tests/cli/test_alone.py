@@ -17,7 +17,7 @@ from lascaux.core.language import Text
 from lascaux.kit.jit.switch import FAST
 from lascaux.server.running import whereabouts
 from lascaux.server.running.whereabouts import FILE
-from lascaux.store.refusal import CannotOpen
+from lascaux.store.errors import CannotOpen
 from tests.cli.conftest import Here
 from tests.cli.terminal import COMMAND, environment
 from tests.server.client import PATIENCE_S, PLAIN

@@ -20,7 +20,7 @@ import pytest
 from lascaux.cli.messages import FINDINGS
 from lascaux.server.running import machine_checkup, whereabouts
 from lascaux.server.tables import log
-from lascaux.store.opening import open_store
+from lascaux.store.factory import open_store
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.heads import RING
 from lascaux.store.steps import steps

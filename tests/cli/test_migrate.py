@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lascaux.cli.entry import NO_ANSWER
-from lascaux.store.opening import open_store
+from lascaux.store.factory import open_store
 from lascaux.store.sqlite import SqliteStore
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lascaux.server.tables import log
-from lascaux.store import opening
+from lascaux.store import factory
 from lascaux.store.port import Store
 from tests.nodes import cluster as clusters
 from tests.nodes import disturbances
@@ -71,7 +71,7 @@ async def _evening(folder: Path, postgres: Postgres, tables: int, disturbed: Seq
         await playing
         for node in cluster.nodes:
             await node.stop()
-        async with await opening.open_store(cluster.store) as store:
+        async with await factory.open_store(cluster.store) as store:
             counts = await judge(evening.tables, store)
             await _harm_is_found(next(played for played in evening.tables if played.kind.alone), store)
         assert [crash for node in cluster.nodes for crash in node.crashes()] == []

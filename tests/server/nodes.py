@@ -17,7 +17,7 @@ from lascaux.server.people.guests import Guest
 from lascaux.server.people.presence import Presence
 from lascaux.server.tables import log, seating
 from lascaux.server.web import requests
-from lascaux.store.opening import open_store
+from lascaux.store.factory import open_store
 from lascaux.store.port import Store
 from lascaux.store.postgresql.store import PostgresqlStore
 from lascaux.wire import socket as wire

@@ -82,7 +82,7 @@ def test_damage_that_a_read_finds_breaks_the_store(tmp_path: Path) -> None:
             file.seek((root - 1) * 4096)
             file.write(b"\xff" * 4096)
         async with await SqliteStore.open(tmp_path, check=False) as store:
-            waiting = asyncio.create_task(store.until_broken())
+            waiting = asyncio.create_task(store.wait_broken())
             await asyncio.gather(store.summary("t1"), return_exceptions=True)
             why = await asyncio.wait_for(waiting, PATIENCE_S)
             assert (why.broken, why.damaged) == (True, True)

@@ -200,7 +200,7 @@ def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_failed_write_is_not_acknowledged_and_the_table_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: bool
 ) -> None:
-    from lascaux.store.refusal import StoreFailed
+    from lascaux.store.errors import StoreFailed
 
     async def story() -> None:
         hands = Hands()

@@ -13,7 +13,7 @@ import pytest
 
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.errors import StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from tests.chaos.inside import Inside, inside
 from tests.cli.terminal import lascaux

@@ -3,7 +3,7 @@
 import asyncio
 
 from lascaux.server.tables import log
-from lascaux.store.opening import open_store
+from lascaux.store.factory import open_store
 from lascaux.wire import socket as wire
 from tests.chaos.inside import guest
 from tests.postgres import Postgres

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lascaux.server.tables import log
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.errors import StoreFailed
 from lascaux.wire.socket import COME_BACK
 from tests.chaos.inside import inside
 from tests.server.client import PATIENCE_S, begun, person

@@ -9,7 +9,7 @@ import pytest
 
 from lascaux.cli.entry import NO_ANSWER
 from lascaux.server.settings import BadSetting, load
-from lascaux.store.opening import open_store
+from lascaux.store.factory import open_store
 from lascaux.store.postgresql.migrate import users
 from tests.chaos.inside import inside
 from tests.cli.terminal import is_complaint, lascaux

@@ -15,9 +15,9 @@ from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.refusals import ReadAgain
 from lascaux.server.settings import Settings
 from lascaux.server.tables import log, seating
-from lascaux.store.opening import open_store
+from lascaux.store.errors import StoreFailed
+from lascaux.store.factory import open_store
 from lascaux.store.port import Store, Summary
-from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
 from lascaux.wire.tables import MoveClock, NewTable

@@ -25,7 +25,7 @@ from lascaux.server.settings import Settings
 from lascaux.server.tables import absence, log, moderation, referee
 from lascaux.server.tokens import alias
 from lascaux.server.web import requests
-from lascaux.store.opening import open_store
+from lascaux.store.factory import open_store
 from lascaux.wire import socket as wire
 from tests.chaos.inside import guest
 from tests.server.nodes import SETTINGS, House, Node, house, settled, until

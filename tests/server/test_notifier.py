@@ -18,9 +18,9 @@ from lascaux.server.people.privacy import NOBODY, Privacy
 from lascaux.server.people.reports import Reports
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.table import Table
-from lascaux.store.opening import open_store
+from lascaux.store.errors import StoreFailed
+from lascaux.store.factory import open_store
 from lascaux.store.port import Store
-from lascaux.store.refusal import StoreFailed
 from lascaux.wire.http import DeviceAddress
 from tests.chaos.inside import guest
 from tests.server.nodes import CEILING_S, House, Node, house, settled, until
@@ -252,13 +252,13 @@ def test_what_the_store_did_not_take_is_tried_again(where: str) -> None:
 
 
 def _fail_once(node: Node) -> None:
-    remember = node.store.remember
+    remember = node.store.put_session
 
     async def failing(*arguments: object, **more: object) -> None:
-        node.store.remember = remember  # type: ignore[method-assign]
+        node.store.put_session = remember  # type: ignore[method-assign]
         raise StoreFailed("the disk is full")
 
-    node.store.remember = failing  # type: ignore[method-assign]
+    node.store.put_session = failing  # type: ignore[method-assign]
 
 
 def test_a_table_that_is_deleted_is_no_news(where: str) -> None:
@@ -361,7 +361,7 @@ def test_what_only_another_version_can_read_is_left_to_it(where: str) -> None:
     async def story() -> None:
         async with telling(where, 1) as told:
             await told.waited_for()
-            await told.home.store.remember("news.x", b'{"version": "2.0"}', told.home.time.ms / 1000 + 86_400, OWNER)
+            await told.home.store.put_session("news.x", b'{"version": "2.0"}', told.home.time.ms / 1000 + 86_400, OWNER)
             told.home.time.pass_by(AWAY_S + 1)
             assert await told.round() == [TURN]
             await told.lying(1)
@@ -485,7 +485,7 @@ def test_a_clock_that_was_ahead_once_keeps_nobody_waiting(where: str) -> None:
             told.home.time.ms -= year_s * 1000
             await told.lying(1)
             [(name, _)] = await told.home.store.owned(OWNER)
-            await told.home.store.forget(name)
+            await told.home.store.delete_session(name)
             told.notifiers[0] = Notifier(live_tables(told), told.devices(told.home.store), told.postman, AWAY_S * 1000)
             told.notifiers[0].follow(live)  # as after a restart
             await told.lying(1)
@@ -529,7 +529,7 @@ def test_nothing_is_left_of_who_is_gone_for_good(where: str) -> None:
             table = await told.home.open()
             await told.lying(2)
             store = told.home.store
-            kept = [await store.recall(name, 0) for name, _ in await store.owned(OWNER)]
+            kept = [await store.get_session(name, 0) for name, _ in await store.owned(OWNER)]
             assert all(data is not None and ada.name.encode() not in data for data in kept)
             guests = Guests(store, lambda: told.home.time.ms)
             await Privacy(store, guests, Reports(store), None).erase(ada, told.home.time.ms)

@@ -13,7 +13,7 @@ from lascaux.server.notifications.push import Push, PushServices
 from lascaux.server.people.devices import Device
 from lascaux.server.running.push_line import opened_push
 from lascaux.server.settings import PUSH_SERVICES, BadSetting, Settings
-from lascaux.store.opening import open_store
+from lascaux.store.factory import open_store
 from lascaux.store.sqlite import SqliteStore
 from tests.server.nodes import CEILING_S
 from tests.server.push_service import Browser, PushService, claims, push_service

@@ -69,7 +69,7 @@ def test_a_session_that_is_used_lasts_and_one_that_was_just_ended_does_not_come_
     async def story() -> None:
         seconds = 0.0
         async with await SqliteStore.open(tmp_path) as store:
-            guests, recall = Guests(store, lambda: int(1000 * seconds)), store.recall
+            guests, recall = Guests(store, lambda: int(1000 * seconds)), store.get_session
             ada, token = await guests.create("Ada", "red")
             for _ in range(4):
                 seconds += 0.6 * LIFE_S
@@ -83,9 +83,9 @@ def test_a_session_that_is_used_lasts_and_one_that_was_just_ended_does_not_come_
                     await guests.forget(ada)
                 return found
 
-            store.recall = gone_meanwhile  # type: ignore[method-assign]
+            store.get_session = gone_meanwhile  # type: ignore[method-assign]
             assert await guests.find(token) is None
-            store.recall = recall  # type: ignore[method-assign]
+            store.get_session = recall  # type: ignore[method-assign]
             assert await guests.find(token) is None
             assert await guests.profile(ada.person) is None, "nobody is known again who was to be forgotten"
 

@@ -14,10 +14,10 @@ import pytest
 
 from lascaux.bus.local import Exchange, LocalBus
 from lascaux.server.people.settlement import LITTLE, Settlement, SharedLimits
-from lascaux.store import opening
+from lascaux.store import factory
+from lascaux.store.errors import StoreFailed
 from lascaux.store.port import Store
-from lascaux.store.purses import Purses, Spending
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.token_buckets import TokenBuckets, Withdrawal
 from tests.chaos.inside import Inside, inside
 from tests.server.client import Person, person
 from tests.server.nodes import until
@@ -31,13 +31,13 @@ class Ledger:
     """A store that knows nothing but purses."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        self._purses = Purses(now)
+        self._purses = TokenBuckets(now)
         self.away = False
 
-    async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
+    async def take_tokens(self, withdrawals: Mapping[str, Withdrawal]) -> dict[str, float]:
         if self.away:
             raise StoreFailed("the store is away")
-        return self._purses.spend(spendings)
+        return self._purses.take_tokens(withdrawals)
 
 
 @dataclass
@@ -168,10 +168,10 @@ async def pair(where: str, folder: Path, **settings: Any) -> AsyncIterator[Pair]
     """Two of them; in a folder they share one store, as they do a database."""
     exchange = Exchange()
     async with contextlib.AsyncExitStack() as stack:
-        stores = [await stack.enter_async_context(await opening.open_store(where))]
+        stores = [await stack.enter_async_context(await factory.open_store(where))]
         stores.append(stores[0])
         if where.startswith("postgresql"):
-            stores[1] = await stack.enter_async_context(await opening.open_store(where))
+            stores[1] = await stack.enter_async_context(await factory.open_store(where))
         one, other = [
             await stack.enter_async_context(
                 inside(folder / name, store=store, bus=LocalBus(name, exchange), workers=1, **settings)
@@ -249,13 +249,13 @@ def test_nobody_waits_for_a_store_that_is_away_and_both_give_half(
         async with pair(where, tmp_path, **PURSE) as nodes:
             back = asyncio.Event()
 
-            async def silent(spendings: Mapping[str, Spending]) -> dict[str, float]:
+            async def silent(withdrawals: Mapping[str, Withdrawal]) -> dict[str, float]:
                 await back.wait()
                 raise StoreFailed("nothing was heard")
 
-            spends = [store.spend for store in nodes.stores]
+            spends = [store.take_tokens for store in nodes.stores]
             for store in nodes.stores:
-                store.spend = silent  # type: ignore[method-assign]
+                store.take_tokens = silent  # type: ignore[method-assign]
             had = 0
             for node in nodes.nodes:
                 async with Person(node).http as http:  # type: ignore[arg-type]
@@ -266,11 +266,11 @@ def test_nobody_waits_for_a_store_that_is_away_and_both_give_half(
                         await until(lambda it=settlement: it.settled or it.away)  # type: ignore[misc]
             assert ALLOWED - 2 <= had <= MOST, "half of it each, and what each gave before it knew"
             for store, spend in zip(nodes.stores, spends, strict=True):
-                store.spend = spend  # type: ignore[method-assign]
+                store.take_tokens = spend  # type: ignore[method-assign]
             back.set()
             await nodes.settled()
             purse: Any = nodes.one.services.charges.address("127.0.0.1")
-            left = await spends[0]({purse.name: Spending(0, NEVER, 60)})
+            left = await spends[0]({purse.name: Withdrawal(0, NEVER, 60)})
             assert left[purse.name] <= 2 * COST, "what was spent meanwhile is not forgotten"
 
     asyncio.run(story())
@@ -319,11 +319,11 @@ def test_an_address_is_not_kept_as_it_is(where: str, tmp_path: Path) -> None:
             told: set[str] = set()
             for store in nodes.stores:
 
-                async def noting(spendings: Mapping[str, Spending], it: Store = store) -> dict[str, float]:
-                    told.update(spendings)
-                    return await type(it).spend(it, spendings)
+                async def noting(withdrawals: Mapping[str, Withdrawal], it: Store = store) -> dict[str, float]:
+                    told.update(withdrawals)
+                    return await type(it).take_tokens(it, withdrawals)
 
-                store.spend = noting  # type: ignore[method-assign]
+                store.take_tokens = noting  # type: ignore[method-assign]
             await nodes.ask(GAMES, 200)
             assert len(told) == 1, "one name at both nodes"
             assert re.fullmatch("[0-9a-f]{32}", told.pop()), "no address can be read from it"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.store import opening
+from lascaux.store import factory
 from tests.store.stores import STORES, Open
 
 
@@ -19,4 +19,4 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def open_store(where: str) -> Open:
-    return lambda: opening.open_store(where)
+    return lambda: factory.open_store(where)

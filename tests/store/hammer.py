@@ -11,9 +11,9 @@ import itertools
 import json
 import sys
 
-from lascaux.store.opening import open_store
+from lascaux.store.errors import Conflict
+from lascaux.store.factory import open_store
 from lascaux.store.port import Store, Summary
-from lascaux.store.refusal import Conflict
 
 TABLES = 6
 

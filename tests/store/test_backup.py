@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from lascaux.store.errors import StoreFailed
 from lascaux.store.port import Store, Summary
-from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from tests.store.stores import Open
 

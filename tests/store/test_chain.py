@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from lascaux.store.errors import Damaged
 from lascaux.store.port import Loss
 from lascaux.store.postgresql.address import is_address
 from lascaux.store.postgresql.store import PostgresqlStore
-from lascaux.store.refusal import Damaged
 from lascaux.store.sqlite import SqliteStore
 from tests.postgres import Postgres
 from tests.store.stores import Open, meddle

@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from lascaux.store.refusal import Conflict
+from lascaux.store.errors import Conflict
 from tests.store.stores import Open
 
 
@@ -42,25 +42,25 @@ def test_no_snapshot_of_what_was_not_written(open_store: Open, at: int) -> None:
 def test_a_session_lasts_until_its_end(open_store: Open) -> None:
     async def go() -> None:
         async with await open_store() as store:
-            await store.remember("a", b"Ada", 100.5)
-            await store.remember("b", b"Bo", 200)
-            assert await store.recall("a", 100.25) == b"Ada"
-            assert await store.recall("a", 100.5) is None
-            assert await store.recall("nobody", 0) is None
-            await store.remember("a", b"Ada again", 150)
-            assert await store.recall("a", 149) == b"Ada again"
+            await store.put_session("a", b"Ada", 100.5)
+            await store.put_session("b", b"Bo", 200)
+            assert await store.get_session("a", 100.25) == b"Ada"
+            assert await store.get_session("a", 100.5) is None
+            assert await store.get_session("nobody", 0) is None
+            await store.put_session("a", b"Ada again", 150)
+            assert await store.get_session("a", 149) == b"Ada again"
             assert await store.expire(149) == 0
             assert await store.expire(150) == 1
-            assert await store.recall("a", 0) is None
-            assert await store.forget("b")
-            assert not await store.forget("b")
-            assert await store.recall("b", 0) is None
-            await store.remember("c", b"for good", math.inf)
+            assert await store.get_session("a", 0) is None
+            assert await store.delete_session("b")
+            assert not await store.delete_session("b")
+            assert await store.get_session("b", 0) is None
+            await store.put_session("c", b"for good", math.inf)
             assert await store.expire(1e300) == 0
         async with await open_store() as store:
-            assert await store.recall("c", 1e300) == b"for good"
+            assert await store.get_session("c", 1e300) == b"for good"
             with pytest.raises(ValueError, match="NaN"):
-                await store.remember("d", b"", math.nan)
+                await store.put_session("d", b"", math.nan)
 
     asyncio.run(go())
 
@@ -68,15 +68,15 @@ def test_a_session_lasts_until_its_end(open_store: Open) -> None:
 def test_only_what_is_there_is_kept_for_longer(open_store: Open) -> None:
     async def go() -> None:
         async with await open_store() as store:
-            await store.remember("a", b"Ada", 100, "ada")
+            await store.put_session("a", b"Ada", 100, "ada")
             assert await store.renew("a", 200)
-            assert await store.recall("a", 150) == b"Ada"
+            assert await store.get_session("a", 150) == b"Ada"
             assert await store.renew("a", 300, b"Ada again")
-            assert await store.recall("a", 250) == b"Ada again"
+            assert await store.get_session("a", 250) == b"Ada again"
             assert await store.owned("ada") == [("a", 300)]
-            assert await store.forget("a")
+            assert await store.delete_session("a")
             assert not await store.renew("a", 400, b"Ada once more")
-            assert await store.recall("a", 0) is None
+            assert await store.get_session("a", 0) is None
             with pytest.raises(ValueError, match="NaN"):
                 await store.renew("a", math.nan)
 
@@ -86,18 +86,18 @@ def test_only_what_is_there_is_kept_for_longer(open_store: Open) -> None:
 def test_all_sessions_of_an_owner_end_at_once(open_store: Open) -> None:
     async def go() -> None:
         async with await open_store() as store:
-            await store.remember("phone", b"1", 100, "ada")
-            await store.remember("desk", b"2", 100, "ada")
-            await store.remember("lent", b"3", 100, "ada")
-            await store.remember("lent", b"4", 100, "bob")
-            await store.remember("found", b"5", 100)
+            await store.put_session("phone", b"1", 100, "ada")
+            await store.put_session("desk", b"2", 100, "ada")
+            await store.put_session("lent", b"3", 100, "ada")
+            await store.put_session("lent", b"4", 100, "bob")
+            await store.put_session("found", b"5", 100)
         async with await open_store() as store:
-            assert await store.forget_all("eve") == 0
-            assert await store.forget_all("ada") == 2
-            assert [await store.recall(token, 0) for token in ("phone", "desk")] == [None, None]
-            assert [await store.recall(token, 0) for token in ("lent", "found")] == [b"4", b"5"]
-            await store.remember("lent", b"6", 100)
-            assert await store.forget_all("bob") == 0
+            assert await store.delete_sessions("eve") == 0
+            assert await store.delete_sessions("ada") == 2
+            assert [await store.get_session(token, 0) for token in ("phone", "desk")] == [None, None]
+            assert [await store.get_session(token, 0) for token in ("lent", "found")] == [b"4", b"5"]
+            await store.put_session("lent", b"6", 100)
+            assert await store.delete_sessions("bob") == 0
 
     asyncio.run(go())
 

@@ -9,10 +9,10 @@ import sys
 from itertools import groupby
 from pathlib import Path
 
-from lascaux.store.opening import open_store
+from lascaux.store.errors import UnknownTable
+from lascaux.store.factory import open_store
 from lascaux.store.port import Store
 from lascaux.store.postgresql.address import is_address
-from lascaux.store.refusal import UnknownTable
 from lascaux.store.sqlite import SqliteStore
 from tests.store.hammer import TABLES, parts
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from lascaux.store.errors import BadName
 from lascaux.store.port import Listed, Summary
-from lascaux.store.refusal import BadName
 from tests.store.stores import Open
 
 

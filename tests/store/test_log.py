@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from lascaux.store import limits
+from lascaux.store.errors import BadName, Conflict, StoreClosed, StoreError, TooLarge, UnknownTable
 from lascaux.store.port import Store, Summary
-from lascaux.store.refusal import BadName, Conflict, StoreClosed, StoreError, TooLarge, UnknownTable
 from tests.store.stores import Open
 
 
@@ -62,8 +62,8 @@ def test_the_last_numbers_of_many_tables(open_store: Open) -> None:
         async with await open_store() as store:
             await store.append("one", 0, [b"1"])
             await store.append("three", 0, [b"1", b"2", b"3"])
-            assert await store.lasts(["three", "none", "one"]) == {"one": 1, "three": 3}
-            assert await store.lasts([]) == {}
+            assert await store.last_numbers(["three", "none", "one"]) == {"one": 1, "three": 3}
+            assert await store.last_numbers([]) == {}
 
     asyncio.run(go())
 
@@ -165,7 +165,7 @@ def test_too_much_is_refused_and_the_largest_is_taken(open_store: Open) -> None:
             for ask in (
                 store.append("t", 16, [b""], Summary("open", bytes(limits.MOST_SUMMARY + 1))),
                 store.save_snapshot("t", 1, bytes(limits.MOST_SNAPSHOT + 1)),
-                store.remember("token", value, 1),
+                store.put_session("token", value, 1),
                 store.set_setting("name", value),
             ):
                 with pytest.raises(TooLarge, match="at most"):
@@ -188,9 +188,9 @@ def test_bad_names_are_refused_everywhere(open_store: Open, name: str) -> None:
                 store.save_snapshot(name, 1, b""),
                 store.snapshot(name),
                 store.summaries(states=[name]),
-                store.remember(name, b"", 1),
-                store.recall(name, 1),
-                store.forget(name),
+                store.put_session(name, b"", 1),
+                store.get_session(name, 1),
+                store.delete_session(name),
                 store.setting(name),
                 store.set_setting(name, b""),
             ):

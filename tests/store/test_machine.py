@@ -12,9 +12,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from lascaux.store import opening
+from lascaux.store import factory
+from lascaux.store.errors import Conflict, StoreError, UnknownTable
 from lascaux.store.port import Listed, Store, Summary
-from lascaux.store.refusal import Conflict, StoreError, UnknownTable
 from tests.postgres import Postgres
 
 TABLES = st.sampled_from(["a", "b", "c"])
@@ -54,7 +54,7 @@ class Dictionaries(RuleBasedStateMachine):
     @initialize()
     def begin(self) -> None:
         self.where = self.place()
-        self.store = self.runner.run(opening.open_store(self.where))
+        self.store = self.runner.run(factory.open_store(self.where))
 
     def refusal(self, asked: Coroutine[None, None, None]) -> StoreError | None:
         try:
@@ -124,23 +124,23 @@ class Dictionaries(RuleBasedStateMachine):
 
     @rule(token=NAMES, data=DATA, until=TIMES, owner=st.none() | OWNERS)
     def remember(self, token: str, data: bytes, until: int, owner: str | None) -> None:
-        self.runner.run(self.store.remember(token, data, until, owner))
+        self.runner.run(self.store.put_session(token, data, until, owner))
         self.sessions[token] = (data, until, owner)
 
     @rule(token=NAMES, now=TIMES)
     def recall(self, token: str, now: int) -> None:
         data, until, _ = self.sessions.get(token, (b"", 0, None))
-        assert self.runner.run(self.store.recall(token, now)) == (data if now < until else None)
+        assert self.runner.run(self.store.get_session(token, now)) == (data if now < until else None)
 
     @rule(token=NAMES)
     def forget(self, token: str) -> None:
-        self.runner.run(self.store.forget(token))
+        self.runner.run(self.store.delete_session(token))
         self.sessions.pop(token, None)
 
     @rule(owner=OWNERS)
     def forget_all(self, owner: str) -> None:
         ended = [token for token, (_, _, whose) in self.sessions.items() if whose == owner]
-        assert self.runner.run(self.store.forget_all(owner)) == len(ended)
+        assert self.runner.run(self.store.delete_sessions(owner)) == len(ended)
         for token in ended:
             del self.sessions[token]
 
@@ -199,7 +199,7 @@ class Dictionaries(RuleBasedStateMachine):
     def go_on_in(self, where: str) -> None:
         self.runner.run(self.store.close())
         self.where = where
-        self.store = self.runner.run(opening.open_store(where))
+        self.store = self.runner.run(factory.open_store(where))
         self.all_is_there()
 
 
@@ -235,7 +235,7 @@ class PostgresqlDictionaries(Dictionaries):
     @rule()
     def another_node(self) -> None:
         """Go on with a store of another node: whatever the first one remembers is not asked any more."""
-        first, self.store = self.store, self.runner.run(opening.open_store(self.where))
+        first, self.store = self.store, self.runner.run(factory.open_store(self.where))
         self.others.append(first)
         self.all_is_there()
 

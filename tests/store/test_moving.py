@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.store.moving import postgresql_hold
+from lascaux.store.errors import CannotOpen, Damaged
+from lascaux.store.factory import open_store
+from lascaux.store.moving import postgresql_rows
 from lascaux.store.moving.move import move
-from lascaux.store.moving.postgresql_hold import PostgresqlHold
-from lascaux.store.moving.rows import CannotMove, Hold, TableRows
-from lascaux.store.moving.sqlite_hold import PART, SqliteHold
-from lascaux.store.opening import open_store
+from lascaux.store.moving.postgresql_rows import PostgresqlRows
+from lascaux.store.moving.rows import CannotMove, StoreRows, TableRows
+from lascaux.store.moving.sqlite_rows import PART, SqliteRows
 from lascaux.store.port import Listed, Store, Summary
-from lascaux.store.refusal import CannotOpen, Damaged
 from tests.postgres import Postgres
 from tests.store.stores import STORES, meddle
 
@@ -49,8 +49,8 @@ async def _fill(where: str) -> None:
             await store.append(f"t{i}", 3, [b"", b"the end"])
         await store.save_snapshot("t7", 4, b"a position")
         await store.delete_table(f"t{TABLES - 1}")
-        await store.remember("token", b"\x01", float("inf"), "ada")
-        await store.remember("other", b"\x02", 1234.5678)
+        await store.put_session("token", b"\x01", float("inf"), "ada")
+        await store.put_session("other", b"\x02", 1234.5678)
         await store.set_setting("secret", bytes(range(256)))
 
 
@@ -69,7 +69,7 @@ async def _seen(store: Store) -> dict[str, object]:
         "lists": lists,
         "orders": orders,
         "kept": [await store.snapshot("t7"), await store.setting("secret"), await store.owned("ada")],
-        "sessions": [await store.recall(token, 1234.5677) for token in ("token", "other")],
+        "sessions": [await store.get_session(token, 1234.5677) for token in ("token", "other")],
     }
 
 
@@ -145,15 +145,15 @@ def test_what_is_stopped_leaves_nothing(place: Place, kind: str) -> None:
     assert asyncio.run(_look(there)) == asyncio.run(_look(here))
 
 
-@pytest.mark.parametrize(("kind", "hold"), [("sqlite", SqliteHold), ("postgresql", PostgresqlHold)])
+@pytest.mark.parametrize(("kind", "hold"), [("sqlite", SqliteRows), ("postgresql", PostgresqlRows)])
 def test_what_has_not_come_as_it_was_sent_is_not_kept(
-    place: Place, kind: str, hold: type[Hold], monkeypatch: pytest.MonkeyPatch
+    place: Place, kind: str, hold: type[StoreRows], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = place("sqlite"), place(kind)
     asyncio.run(_fill(here))
     put = hold.put_tables
 
-    async def put_wrongly(self: Hold, tables: Sequence[TableRows]) -> None:
+    async def put_wrongly(self: StoreRows, tables: Sequence[TableRows]) -> None:
         await put(self, [replace(table, people=[]) if table.name == "t57" else table for table in tables])
 
     monkeypatch.setattr(hold, "put_tables", put_wrongly)
@@ -220,7 +220,7 @@ def test_while_all_is_moved_nobody_else_comes_in(postgres: Postgres) -> None:
 
     async def go() -> None:
         await (await open_store(here)).close()
-        async with postgresql_hold.source(here), postgresql_hold.target(there):
+        async with postgresql_rows.source(here), postgresql_rows.target(there):
             for where in (here, there):
                 with pytest.raises(CannotOpen, match="what it holds is being moved"):
                     await open_store(where)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from lascaux.store.errors import CannotOpen, Conflict, StoreFailed, UnknownTable
 from lascaux.store.port import Loss, Summary
 from lascaux.store.postgresql.store import PostgresqlStore
-from lascaux.store.refusal import CannotOpen, Conflict, StoreFailed, UnknownTable
 from tests.postgres import Postgres
 from tests.store.stores import meddle
 
@@ -167,7 +167,7 @@ def test_while_the_database_is_away_calls_fail_and_the_store_lives_on(postgres: 
     async def go() -> None:
         async with await PostgresqlStore.open(postgres.fresh(), patience_s=0.1) as store:
             await store.append("t", 0, [b"1"])
-            broken = asyncio.ensure_future(store.until_broken())
+            broken = asyncio.ensure_future(store.wait_broken())
             await asyncio.to_thread(postgres.stop, "fast")
             try:
                 for ask in (store.append("t", 1, [b"2"]), store.last("t"), store.set_setting("name", b"")):
@@ -194,7 +194,7 @@ def test_what_is_not_there_any_more_cannot_be_mended(postgres: Postgres) -> None
             with pytest.raises(StoreFailed, match="can no longer be used") as failed:
                 await store.last("t")
             assert failed.value.broken
-            assert (await store.until_broken()).why == failed.value.why
+            assert (await store.wait_broken()).why == failed.value.why
 
     asyncio.run(go())
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from lascaux.store.errors import CannotOpen, StoreFailed
 from lascaux.store.port import Summary
 from lascaux.store.postgresql.store import PostgresqlStore
-from lascaux.store.refusal import CannotOpen, StoreFailed
 from lascaux.store.steps import steps
 from tests.postgres import Postgres
 from tests.store.stores import meddle
@@ -17,7 +17,7 @@ def test_many_who_open_it_at_once_make_its_tables_once(postgres: Postgres) -> No
         address = postgres.fresh()
         stores = await asyncio.gather(*(PostgresqlStore.open(address) for _ in range(8)))
         await asyncio.gather(*(store.append(f"t{i}", 0, [b"x"]) for i, store in enumerate(stores)))
-        assert await stores[0].lasts([f"t{i}" for i in range(8)]) == {f"t{i}": 1 for i in range(8)}
+        assert await stores[0].last_numbers([f"t{i}" for i in range(8)]) == {f"t{i}": 1 for i in range(8)}
         for store in stores:
             await store.close()
         kept = postgres.execute("SELECT number FROM lascaux_version ORDER BY number", address)
@@ -60,7 +60,7 @@ def test_a_newer_program_that_came_ends_the_older_one(postgres: Postgres) -> Non
             await asyncio.to_thread(meddle, postgres.address, cut)
             with pytest.raises(StoreFailed, match="use a newer Lascaux"):
                 await store.last("t")
-            assert (await store.until_broken()).broken
+            assert (await store.wait_broken()).broken
 
     asyncio.run(go())
 

@@ -8,10 +8,10 @@ from typing import Any
 import asyncpg
 import pytest
 
+from lascaux.store.errors import StoreFailed
 from lascaux.store.port import Summary
 from lascaux.store.postgresql.store import PostgresqlStore
-from lascaux.store.purses import Spending
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.token_buckets import Withdrawal
 from tests.postgres import Postgres
 from tests.store.stores import meddle
 
@@ -151,7 +151,7 @@ def test_what_need_not_last_waits_for_nobody(postgres: Postgres) -> None:
             assert await store.claim(["t"], "node", 10.0) == {"t"}
             assert await store.claim(["t"], "node", 10.0) == {"t"}
             assert await store.claim(["t"], "other", 10.0) == frozenset()
-            assert await store.spend({"purse": Spending(1.0, 1.0, 10.0)}) == {"purse": 9.0}
+            assert await store.take_tokens({"purse": Withdrawal(1.0, 1.0, 10.0)}) == {"purse": 9.0}
             await store.release(["t"], "node")
             assert await store.claim(["t"], "other", 10.0) == {"t"}
             assert await follower.waiting() == set()
@@ -160,7 +160,7 @@ def test_what_need_not_last_waits_for_nobody(postgres: Postgres) -> None:
 
 
 ENDS: dict[str, Callable[[PostgresqlStore], Coroutine[Any, Any, object]]] = {
-    "sessions": lambda store: store.forget_all("ada"),
+    "sessions": lambda store: store.delete_sessions("ada"),
     "one session": lambda store: store.renew("token", 5.0),
     "old sessions": lambda store: store.expire(3.0),
 }
@@ -177,7 +177,7 @@ def test_so_it_is_with_all_that_is_written_twice(
             synchronous(postgres) as follower,
             await PostgresqlStore.open(postgres.fresh(), patience_s=PATIENT) as store,
         ):
-            await store.remember("token", b"", 2.0, "ada")
+            await store.put_session("token", b"", 2.0, "ada")
             await follower.go()
             asked = asyncio.create_task(end(store))
             await follower.until_waited_for(asked)

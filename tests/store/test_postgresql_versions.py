@@ -9,12 +9,12 @@ import asyncpg
 import pytest
 
 from lascaux.core.finding import Finding
-from lascaux.store.moving import postgresql_hold
+from lascaux.store.errors import CannotOpen, StoreFailed
+from lascaux.store.moving import postgresql_rows
 from lascaux.store.moving.move import move
 from lascaux.store.port import Summary
 from lascaux.store.postgresql import checkup, migrate
 from lascaux.store.postgresql.store import PostgresqlStore
-from lascaux.store.refusal import CannotOpen, StoreFailed
 from lascaux.store.steps import steps, works_with
 from tests.postgres import Postgres
 from tests.store.stores import STORES, meddle
@@ -49,7 +49,7 @@ class Newer:
     def knows(self, *more: str) -> Iterator[None]:
         """For as long as this lasts, this is the newer program."""
         with self._monkeypatch.context() as patched:
-            for module in (migrate, checkup, postgresql_hold):
+            for module in (migrate, checkup, postgresql_rows):
                 patched.setattr(module, "steps", lambda kind: (*steps(kind), *more))
             yield
 
@@ -97,7 +97,7 @@ def test_a_node_goes_on_beside_a_newer_one_whose_step_only_adds(postgres: Postgr
             await asyncio.gather(*(older.append(f"t{i}", 0, [b"x"]) for i in range(20)))
             assert await older.entries("t") == [b"1", b"2", b"3", b"4"]
             assert await older.last("newer") == 1
-            await older.remember("token", b"", 1.0)
+            await older.put_session("token", b"", 1.0)
             async with await PostgresqlStore.open(address) as another:  # an older one may also come
                 await another.append("t", 4, [b"5"])
             await newer.opens(address, ADDS)
@@ -121,7 +121,7 @@ def test_a_node_ends_where_one_of_the_newer_steps_takes_something_away(
             with pytest.raises(StoreFailed, match="use a newer Lascaux") as failed:
                 await older.append("t", 1, [b"2"])
             assert failed.value.broken
-            assert (await older.until_broken()).why == failed.value.why
+            assert (await older.wait_broken()).why == failed.value.why
         with pytest.raises(CannotOpen, match=f"it has version {OURS + len(more)} and this program knows {OURS}"):
             await PostgresqlStore.open(address)
 
@@ -179,7 +179,7 @@ def test_a_step_does_not_hold_up_players_behind_somebody_who_reads_for_long(
         address = postgres.fresh()
         async with await PostgresqlStore.open(address) as older:
             await older.append("t", 0, [b"1"])
-            async with postgresql_hold.moment(address) as backup:
+            async with postgresql_rows.moment(address) as backup:
                 assert await backup.size() == 1
                 with pytest.raises(CannotOpen, match="lock timeout") as refused:
                     await newer.opens(address, ADDS)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from lascaux.store.refusal import Conflict, UnknownTable
+from lascaux.store.errors import Conflict, UnknownTable
 from tests.store.stores import Open
 
 
@@ -33,9 +33,9 @@ def test_other_entries_with_a_chain_of_their_own(open_store: Open) -> None:
 def test_what_an_owner_has(open_store: Open) -> None:
     async def story() -> None:
         async with await open_store() as store:
-            await store.remember("session.b", b"", 20, "ada")
-            await store.remember("session.a", b"", 10, "ada")
-            await store.remember("session.c", b"", 30, "bob")
+            await store.put_session("session.b", b"", 20, "ada")
+            await store.put_session("session.a", b"", 10, "ada")
+            await store.put_session("session.c", b"", 30, "bob")
             assert await store.owned("ada") == [("session.a", 10), ("session.b", 20)]
             assert await store.owned("nobody") == []
 

@@ -17,11 +17,11 @@ def test_deleted_data_is_gone_from_the_folder_while_the_store_is_open(tmp_path: 
     async def story() -> None:
         async with await SqliteStore.open(tmp_path / "data") as store:
             await store.append("t", 0, [SECRET * 500, b"{}"])
-            await store.remember("token", SECRET, 2e9, "owner")
+            await store.put_session("token", SECRET, 2e9, "owner")
             await store.scrub()
             assert _kept(store.folder.path) == ["lascaux.db"]
             await store.rewrite("t", [b"-", b"{}"])
-            await store.forget("token")
+            await store.delete_session("token")
             await store.scrub()
             assert _kept(store.folder.path) == []
             assert await store.entries("t") == [b"-", b"{}"]
@@ -32,13 +32,13 @@ def test_deleted_data_is_gone_from_the_folder_while_the_store_is_open(tmp_path: 
 def test_a_long_read_delays_it_and_keeps_nobody_from_writing(tmp_path: Path) -> None:
     async def story() -> None:
         async with await SqliteStore.open(tmp_path / "data") as store:
-            await store.remember("token", SECRET, 2e9)
+            await store.put_session("token", SECRET, 2e9)
             reader = sqlite3.connect(store.folder.database, isolation_level=None)
             reader.execute("BEGIN")
             reader.execute("SELECT count(*) FROM sessions").fetchone()
-            await store.forget("token")
+            await store.delete_session("token")
             asked = asyncio.create_task(store.scrub())
-            await store.remember("other", b"-", 2e9)
+            await store.put_session("other", b"-", 2e9)
             assert _kept(store.folder.path), "the reader still sees it"
             reader.execute("COMMIT")
             await asked

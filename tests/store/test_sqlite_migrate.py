@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from lascaux.store.errors import CannotOpen
 from lascaux.store.port import Listed, Summary
-from lascaux.store.refusal import CannotOpen
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.migrate import Migration, known, migrate
 
@@ -41,7 +41,7 @@ def test_an_old_file_is_brought_up_to_date_with_all_it_holds(tmp_path: Path, pat
             assert await store.entries("second") == [b'{"created":2}']
             assert await store.snapshot("first") == (2, b"snap")
             assert await store.summaries() == [Listed(3, "second", Summary("open", b'{"seats":2}'))]
-            assert await store.recall("token", 99) == b"Ada"
+            assert await store.get_session("token", 99) == b"Ada"
             assert await store.setting("secret") == b"\x00\xff"
             await store.append("first", 2, [b"on we go"])
             await store.append("third", 0, [b"x"], Summary("open", b""))

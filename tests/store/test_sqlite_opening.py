@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from lascaux.store.errors import CannotOpen
 from lascaux.store.port import Summary
-from lascaux.store.refusal import CannotOpen
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.migrate import known
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from lascaux.store.chain import SIZE, Head
-from lascaux.store.refusal import Conflict, StoreFailed
+from lascaux.store.errors import Conflict, StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
 from lascaux.store.sqlite.heads import SLOTS, Heads
@@ -206,7 +206,7 @@ def test_after_an_io_error_the_store_says_it_is_broken(tmp_path: Path, statement
 STARVED = """
 import asyncio, resource, sys
 from pathlib import Path
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.errors import StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
 from lascaux.store.sqlite.heads import SLOTS, Heads

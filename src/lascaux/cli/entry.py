@@ -16,7 +16,7 @@ from lascaux.core import plugins
 from lascaux.core.language import Text, about
 from lascaux.core.refusal import LascauxError
 from lascaux.core.system_error import told
-from lascaux.store.refusal import CannotOpen, StoreFailed
+from lascaux.store.errors import CannotOpen, StoreFailed
 
 DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
 DAMAGED_DATA, DISK_FAILED, NO_ANSWER = 65, 74, 75

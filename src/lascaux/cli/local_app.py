@@ -13,7 +13,7 @@ from lascaux.kit.jit import FAST, is_there
 from lascaux.server.running import addresses, logs, whereabouts
 from lascaux.server.running import run as server
 from lascaux.server.settings import Settings, load
-from lascaux.store.refusal import CannotOpen
+from lascaux.store.errors import CannotOpen
 from lascaux.store.sqlite.folder import holder
 
 PORT = 8000

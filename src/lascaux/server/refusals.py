@@ -3,7 +3,7 @@
 from typing import Any
 
 from lascaux.core.refusal import IllegalAction, LascauxError
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.errors import StoreFailed
 from lascaux.wire.tables import Words
 
 

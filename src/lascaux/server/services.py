@@ -37,8 +37,8 @@ from lascaux.server.readers import looks
 from lascaux.server.settings import Settings
 from lascaux.server.tables.referee import ChatLimits
 from lascaux.server.workers.workers import Workers
+from lascaux.store.errors import StoreError, StoreFailed
 from lascaux.store.port import Store
-from lascaux.store.refusal import StoreError, StoreFailed
 
 logger = logging.getLogger(__name__)
 

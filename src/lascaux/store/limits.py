@@ -4,8 +4,8 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 
+from lascaux.store.errors import BadName, TooLarge
 from lascaux.store.port import Summary
-from lascaux.store.refusal import BadName, TooLarge
 
 MOST_ENTRY = 256 * 1024
 MOST_APPEND = 4 * 1024 * 1024
@@ -68,7 +68,7 @@ def check_rewrite(table: str, entries: Sequence[bytes]) -> None:
 
 
 def check_session(token: str, data: bytes, until: float, owner: str | None) -> None:
-    """Check the arguments of `Store.remember`."""
+    """Check the arguments of `Store.put_session`."""
     check_name(token)
     if owner is not None:
         check_name(owner)

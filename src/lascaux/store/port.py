@@ -7,8 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from lascaux.store.purses import Spending
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.errors import StoreFailed
+from lascaux.store.token_buckets import Withdrawal
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Store(ABC):
         """Return the number of the last entry; 0 if there is no such table."""
 
     @abstractmethod
-    async def lasts(self, tables: Collection[str]) -> dict[str, int]:
+    async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
         """Return the last entry numbers of several tables; unknown tables are left out."""
 
     @abstractmethod
@@ -131,7 +131,7 @@ class Store(ABC):
         """Count the tables in one of `states` whose summary names a person."""
 
     @abstractmethod
-    async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
+    async def put_session(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
         """Store a session under the hash of its token; replaces its data, end and owner if it exists."""
 
     @abstractmethod
@@ -139,15 +139,15 @@ class Store(ABC):
         """Extend a session, optionally with new data; False if it no longer exists."""
 
     @abstractmethod
-    async def recall(self, token: str, now: float) -> bytes | None:
+    async def get_session(self, token: str, now: float) -> bytes | None:
         """Return the session's data while `now < until`."""
 
     @abstractmethod
-    async def forget(self, token: str) -> bool:
+    async def delete_session(self, token: str) -> bool:
         """Delete a session; True if it existed. Of concurrent callers only one gets True."""
 
     @abstractmethod
-    async def forget_all(self, owner: str) -> int:
+    async def delete_sessions(self, owner: str) -> int:
         """Delete all sessions of an owner and return their number."""
 
     @abstractmethod
@@ -183,7 +183,7 @@ class Store(ABC):
         """Release those of the leases that `who` holds."""
 
     @abstractmethod
-    async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
+    async def take_tokens(self, withdrawals: Mapping[str, Withdrawal]) -> dict[str, float]:
         """Take tokens from shared buckets and return their levels; a negative level is the amount overdrawn.
 
         Buckets refill by the store's clock. An unknown bucket is full, and none goes below minus its burst. They may be
@@ -195,7 +195,7 @@ class Store(ABC):
         """Return the store's clock, in seconds since 1970. Leases run by it."""
 
     @abstractmethod
-    async def until_broken(self) -> StoreFailed:
+    async def wait_broken(self) -> StoreFailed:
         """Wait until the store has failed for good; return the reason."""
 
     @abstractmethod

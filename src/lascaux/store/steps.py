@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 
 from lascaux.core.language import Text
-from lascaux.store.refusal import CannotOpen
+from lascaux.store.errors import CannotOpen
 
 _WORKS_WITH = re.compile(r"\A(?:--.*\n)*?-- works with: ([0-9]+)\n")
 _FILE = re.compile(r"([0-9]{4})_[a-z0-9_]+\.sql")
@@ -33,8 +33,8 @@ def steps(kind: str) -> tuple[str, ...]:
 
 def works_with(number: int, sql: str) -> int:
     """Return the oldest version whose programs can use a database with this migration."""
-    said = _WORKS_WITH.match(sql)
-    oldest = number if said is None else int(said[1])
+    match = _WORKS_WITH.match(sql)
+    oldest = number if match is None else int(match[1])
     if not 0 < oldest <= number:
         raise RuntimeError(f"step {number} works with {oldest}, which is no version before it")
     return oldest

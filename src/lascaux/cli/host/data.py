@@ -19,7 +19,7 @@ from lascaux.core.refusal import LascauxError
 from lascaux.core.system_error import told
 from lascaux.server.running.admin import AdminFailed
 from lascaux.server.tables.code import as_code
-from lascaux.store.refusal import CannotOpen, StoreFailed
+from lascaux.store.errors import CannotOpen, StoreFailed
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE, NO_BACKUP, in_a_folder
 

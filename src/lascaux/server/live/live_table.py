@@ -28,8 +28,8 @@ from lascaux.server.tables.referee import CHAT_LIMITS
 from lascaux.server.tables.table import Table
 from lascaux.server.tracing import span
 from lascaux.server.workers.turns import Asker
+from lascaux.store.errors import Conflict, StoreError, StoreFailed
 from lascaux.store.port import Loss, Store, Summary
-from lascaux.store.refusal import Conflict, StoreError, StoreFailed
 from lascaux.wire import socket
 
 logger = logging.getLogger(__name__)

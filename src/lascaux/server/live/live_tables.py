@@ -35,8 +35,8 @@ from lascaux.server.tokens import hashed
 from lascaux.server.workers.bot_failed import BotFailed
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.server.workers.workers import Workers
+from lascaux.store.errors import StoreError, StoreFailed
 from lascaux.store.port import Listed, Loss, Store
-from lascaux.store.refusal import StoreError, StoreFailed
 from lascaux.wire.tables import NewTable
 
 logger = logging.getLogger(__name__)
@@ -334,7 +334,7 @@ class LiveTables:
     async def compare(self) -> None:
         """Compare live tables with the store: a bus message may have been lost."""
         known = {table_id: live.table.version for table_id, live in self.loaded.items() if live.table.halt is None}
-        lasts = await self.store.lasts(known)
+        lasts = await self.store.last_numbers(known)
         for table_id, version in known.items():
             live, last = self.loaded.get(table_id), lasts.get(table_id, 0)
             if live is not None and last < version:

@@ -9,8 +9,8 @@ from hashlib import blake2b
 from hmac import compare_digest
 from typing import NamedTuple
 
+from lascaux.store.errors import StoreError
 from lascaux.store.port import Store
-from lascaux.store.refusal import StoreError
 
 SETTING = "marks"
 MOST = 80

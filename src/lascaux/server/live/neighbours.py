@@ -9,7 +9,7 @@ import msgspec
 from lascaux.bus.port import Bus, Note
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
-from lascaux.store.refusal import StoreError
+from lascaux.store.errors import StoreError
 from lascaux.wire.socket import Gestured, Watching
 
 BEAT_S = 3.0

@@ -15,8 +15,8 @@ from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table, played
 from lascaux.server.workers.turns import Asker, Rank
 from lascaux.server.workers.workers import Helpers
+from lascaux.store.errors import BadName, Damaged, UnknownTable
 from lascaux.store.port import Store
-from lascaux.store.refusal import BadName, Damaged, UnknownTable
 
 logger = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.code import fresh_code
 from lascaux.server.tables.table import Table
-from lascaux.store.refusal import Conflict
+from lascaux.store.errors import Conflict
 
 
 async def rematch(live_tables: LiveTables, live: LiveTable, by: str) -> LiveTable:

@@ -12,8 +12,8 @@ from lascaux.server.refusals import NoSuchTable
 from lascaux.server.settings import Settings
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
+from lascaux.store.errors import Conflict, StoreError, UnknownTable
 from lascaux.store.port import Store
-from lascaux.store.refusal import Conflict, StoreError, UnknownTable
 
 logger = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from lascaux.core import registry
 from lascaux.server.live.live_tables import A_FEW, LiveTables
-from lascaux.store.refusal import StoreError
+from lascaux.store.errors import StoreError
 from lascaux.wire.tables import NoClock, TableShown
 
 logger = logging.getLogger(__name__)

@@ -24,7 +24,7 @@ from lascaux.server.people.rate_limit import RateLimits
 from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
-from lascaux.store.refusal import StoreError
+from lascaux.store.errors import StoreError
 
 logger = logging.getLogger(__name__)
 

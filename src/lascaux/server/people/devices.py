@@ -36,13 +36,13 @@ class Devices:
         """Register a device for a guest."""
         device = Device(address.endpoint, address.p256dh, address.auth, address.language, guest.session or "")
         until = self._now() / 1000 + LIFE_S
-        await self._store.remember(_name(device), msgspec.json.encode(device), until, guest.person)
+        await self._store.put_session(_name(device), msgspec.json.encode(device), until, guest.person)
         for name, _ in (await self._names(guest.person))[:-MOST]:
-            await self._store.forget(name)
+            await self._store.delete_session(name)
 
     async def of(self, person: str) -> list[Device]:
         """Return all devices of a person."""
-        kept = [await self._store.recall(name, self._now() / 1000) for name, _ in await self._names(person)]
+        kept = [await self._store.get_session(name, self._now() / 1000) for name, _ in await self._names(person)]
         return [msgspec.json.decode(data, type=Device) for data in kept if data is not None]
 
     async def any_of(self, person: str) -> bool:
@@ -65,7 +65,7 @@ class Devices:
 
     async def drop(self, device: Device) -> None:
         """Unregister a device."""
-        await self._store.forget(_name(device))
+        await self._store.delete_session(_name(device))
 
     async def _here(self, guest: Guest) -> list[Device]:
         return [device for device in await self.of(guest.person) if device.session == guest.session]

@@ -62,7 +62,7 @@ class Guests:
     async def find(self, token: str) -> Guest | None:
         """Return the guest of a session and renew the session if needed."""
         key, now = f"session.{hashed(token)}", self._seconds()
-        data = await self._store.recall(key, now)
+        data = await self._store.get_session(key, now)
         if data is None:
             return None
         session = msgspec.json.decode(data, type=_Session)
@@ -83,11 +83,11 @@ class Guests:
     async def end(self, guest: Guest) -> None:
         """End the guest's current session; other devices stay signed in."""
         if guest.session is not None:
-            await self._store.forget(guest.session)
+            await self._store.delete_session(guest.session)
 
     async def end_all(self, guest: Guest) -> None:
         """End the sessions on all devices, and the links to further ones."""
-        await self._store.forget_all(guest.person)
+        await self._store.delete_sessions(guest.person)
 
     @property
     def now(self) -> Callable[[], int]:
@@ -104,20 +104,20 @@ class Guests:
 
     async def forget(self, guest: Guest) -> None:
         """Delete all sessions and the profile of a guest."""
-        await self._store.forget_all(guest.person)
-        await self._store.forget(f"person.{guest.person}")
+        await self._store.delete_sessions(guest.person)
+        await self._store.delete_session(f"person.{guest.person}")
 
     async def link(self, guest: Guest) -> str:
         """Create a single-use token that signs in another device of the same person."""
         token = secrets.token_urlsafe(24)
         until = self._seconds() + LINK_S
-        await self._store.remember(f"link.{hashed(token)}", guest.person.encode(), until, guest.person)
+        await self._store.put_session(f"link.{hashed(token)}", guest.person.encode(), until, guest.person)
         return token
 
     async def owner(self, token: str) -> Guest | None:
         """Return the owner of a link without using it."""
         now = self._seconds()
-        person = await self._store.recall(f"link.{hashed(token)}", now)
+        person = await self._store.get_session(f"link.{hashed(token)}", now)
         return None if person is None else await self._known(person.decode(), now)
 
     async def claim(self, token: str) -> tuple[Guest, str] | None:
@@ -127,10 +127,10 @@ class Guests:
             return None
         self._claiming.add(key)
         try:
-            person = await self._store.recall(key, now)
+            person = await self._store.get_session(key, now)
             if person is None:
                 return None
-            if not await self._store.forget(key):
+            if not await self._store.delete_session(key):
                 return None  # another node was faster
         finally:
             self._claiming.discard(key)
@@ -138,7 +138,7 @@ class Guests:
         return None if guest is None else await self._sign_in(guest)
 
     async def _known(self, person: str, now: float) -> Guest | None:
-        profile = await self._store.recall(f"person.{person}", now)
+        profile = await self._store.get_session(f"person.{person}", now)
         if profile is None:
             return None
         known = msgspec.json.decode(profile, type=_Profile)
@@ -163,7 +163,7 @@ class Guests:
         """Store the profile, and the session under `key`. A profile outlives its sessions."""
         until = self._seconds() + LIFE_S
         profile = msgspec.json.encode(_Profile(guest.name, guest.colour, guest.invited))
-        await self._store.remember(f"person.{guest.person}", profile, until + LIFE_S)
+        await self._store.put_session(f"person.{guest.person}", profile, until + LIFE_S)
         if key is not None:
             session = msgspec.json.encode(_Session(guest.person, until))
-            await self._store.remember(key, session, until, guest.person)
+            await self._store.put_session(key, session, until, guest.person)

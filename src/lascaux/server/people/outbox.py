@@ -49,7 +49,7 @@ class Outbox:
 
     async def put(self, waiting: Waiting, due: int) -> None:
         """Queue a notification for delivery at `due`."""
-        await self._store.remember(waiting.name, msgspec.json.encode(waiting), due / 1000 + KEPT_S, OWNER)
+        await self._store.put_session(waiting.name, msgspec.json.encode(waiting), due / 1000 + KEPT_S, OWNER)
 
     async def put_off(self, waiting: Waiting, due: int) -> None:
         """Delay a notification, unless it was cancelled; drops it when it is too old."""
@@ -60,29 +60,29 @@ class Outbox:
 
     async def take_away(self, waiting: Waiting) -> None:
         """Cancel a notification."""
-        await self._store.forget(waiting.name)
+        await self._store.delete_session(waiting.name)
 
     async def holds(self, waiting: Waiting, now: int) -> bool:
         """Whether the notification is still queued."""
-        return await self._store.recall(waiting.name, now / 1000) is not None
+        return await self._store.get_session(waiting.name, now / 1000) is not None
 
     async def due(self, now: int) -> list[Waiting]:
         """Return due notifications, oldest first."""
         lying = sorted((until, name) for name, until in await self._store.owned(OWNER))
         ripe = [name for until, name in lying if until - KEPT_S <= now / 1000]
-        kept = [await self._store.recall(name, now / 1000) for name in ripe]
+        kept = [await self._store.get_session(name, now / 1000) for name in ripe]
         return [found for data in kept if data is not None and (found := _read(data)) is not None]
 
     async def done(self, waiting: Waiting, now: int) -> None:
         """Mark a notification as sent."""
         told = msgspec.json.encode(Told(waiting.what, now))
         name = _told(waiting.table, waiting.person)
-        await self._store.remember(name, told, now / 1000 + REMEMBERED_S, waiting.person)
-        await self._store.forget(waiting.name)
+        await self._store.put_session(name, told, now / 1000 + REMEMBERED_S, waiting.person)
+        await self._store.delete_session(waiting.name)
 
     async def told(self, table: str, person: str, now: int) -> Told | None:
         """Return the last notification sent to a person about a table."""
-        data = await self._store.recall(_told(table, person), now / 1000)
+        data = await self._store.get_session(_told(table, person), now / 1000)
         return None if data is None else msgspec.json.decode(data, type=Told)
 
     async def all_told(self, person: str, now: int) -> dict[str, Told]:
@@ -95,7 +95,7 @@ class Outbox:
         """Delete a person's pending notifications. Sent ones are deleted with the person."""
         for name, _ in await self._store.owned(OWNER):
             if person in name.split("."):
-                await self._store.forget(name)
+                await self._store.delete_session(name)
 
 
 def _told(table: str, person: str) -> str:

@@ -18,7 +18,7 @@ from lascaux.server.refusals import ReadAgain
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.errors import StoreFailed
 
 logger = logging.getLogger(__name__)
 

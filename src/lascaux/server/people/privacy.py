@@ -26,8 +26,8 @@ from lascaux.server.tables import log, referee, rights
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tokens import alias
+from lascaux.store.errors import StoreError
 from lascaux.store.port import Store
-from lascaux.store.refusal import StoreError
 from lascaux.wire.http import (
     DeviceKept,
     Erased,

@@ -10,8 +10,8 @@ from lascaux.server.people.rate_limit import RateLimits
 from lascaux.server.refusals import OverLimit
 from lascaux.server.tables.code import OWN
 from lascaux.server.tables.table import Table
+from lascaux.store.errors import Conflict, UnknownTable
 from lascaux.store.port import Store
-from lascaux.store.refusal import Conflict, UnknownTable
 
 LOG = f"{OWN}reports"
 MOST = 5_000

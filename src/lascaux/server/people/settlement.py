@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from lascaux.server.people.rate_limit import RateLimits, TokenBucket
+from lascaux.store.errors import StoreError, StoreFailed
 from lascaux.store.port import Store
-from lascaux.store.purses import Spending
-from lascaux.store.refusal import StoreError, StoreFailed
+from lascaux.store.token_buckets import Withdrawal
 
 logger = logging.getLogger(__name__)
 
@@ -73,10 +73,10 @@ class SharedPurse(TokenBucket):
             self.owed = min(self.owed + amount, self.burst * self.settlement.part)
             self.settlement.is_due(self)
 
-    def pay(self) -> Spending:
+    def pay(self) -> Withdrawal:
         """Return and reset the unsynced amount."""
         amount, self.owed = self.owed, 0.0
-        return Spending(amount, self.rate, self.burst)
+        return Withdrawal(amount, self.rate, self.burst)
 
     def learn(self, level: float) -> None:
         """Take over the shared level from the store."""
@@ -133,9 +133,9 @@ class Settlement:
         if self.away:
             await asyncio.sleep(AWAY_S)
 
-    async def told(self, payments: Mapping[str, Spending]) -> dict[str, float]:
+    async def told(self, payments: Mapping[str, Withdrawal]) -> dict[str, float]:
         """Report to the store, however long it takes; it counts as unreachable after `AWAY_S`."""
-        asked = asyncio.ensure_future(self._store.spend(payments))
+        asked = asyncio.ensure_future(self._store.take_tokens(payments))
         try:
             await asyncio.wait((asked,), timeout=AWAY_S)
             self._note(away=not asked.done())
@@ -184,7 +184,7 @@ class SharedLimits(RateLimits):
         return max(0.0, -level) / self.rate
 
     async def _spend(self, purse: SharedPurse, amount: float) -> float:
-        return (await self._settlement.told({purse.name: Spending(amount, self.rate, self.burst)}))[purse.name]
+        return (await self._settlement.told({purse.name: Withdrawal(amount, self.rate, self.burst)}))[purse.name]
 
 
 def limits(

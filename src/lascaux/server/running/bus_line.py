@@ -8,7 +8,7 @@ from lascaux.bus.place import without_password
 from lascaux.bus.port import Bus
 from lascaux.core.language import Text, about
 from lascaux.server.settings import BadSetting, Settings
-from lascaux.store.refusal import CannotOpen
+from lascaux.store.errors import CannotOpen
 
 
 @contextlib.asynccontextmanager

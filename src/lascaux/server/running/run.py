@@ -33,9 +33,9 @@ from lascaux.server.web.app import make_app
 from lascaux.server.web.front import Front
 from lascaux.server.web.keepalive import Keepalive
 from lascaux.server.web.lines import Lines
-from lascaux.store.opening import open_store
+from lascaux.store.errors import StoreFailed
+from lascaux.store.factory import open_store
 from lascaux.store.port import Store
-from lascaux.store.refusal import StoreFailed
 from lascaux.store.sqlite.folder import locked
 
 logger = logging.getLogger(__name__)
@@ -116,7 +116,7 @@ def _own_folder(settings: Settings) -> Iterator[None]:
 
 async def _end_when_broken(store: Store, server: uvicorn.Server) -> StoreFailed:
     """Stop the server when the store breaks, so that the supervisor restarts it."""
-    wrong = await store.until_broken()
+    wrong = await store.wait_broken()
     logger.critical("stopping: the store has failed", extra={"why": str(wrong), "damaged": wrong.damaged})
     server.should_exit = True
     return wrong

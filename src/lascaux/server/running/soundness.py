@@ -10,8 +10,8 @@ from lascaux.core.finding import Finding, problem, warning
 from lascaux.core.refusal import UnknownGame, UnknownRules
 from lascaux.server.tables import log
 from lascaux.server.tables.code import OWN
+from lascaux.store.errors import Damaged, UnknownTable
 from lascaux.store.port import Store
-from lascaux.store.refusal import Damaged, UnknownTable
 
 PAGE = 500
 

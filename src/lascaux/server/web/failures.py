@@ -26,7 +26,7 @@ from lascaux.server.refusals import (
 )
 from lascaux.server.web import charging, request_costs
 from lascaux.server.web.visitor import PRICE
-from lascaux.store.refusal import Conflict, Damaged, StoreClosed, StoreFailed, TooLarge
+from lascaux.store.errors import Conflict, Damaged, StoreClosed, StoreFailed, TooLarge
 from lascaux.wire.http import Failure
 from lascaux.wire.tables import Words
 

@@ -18,7 +18,7 @@ from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
 from lascaux.server.tracing import span
 from lascaux.server.workers.turns import Asker, Rank
-from lascaux.store.refusal import StoreError
+from lascaux.store.errors import StoreError
 from lascaux.wire import socket
 
 logger = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from lascaux.server.web.handshake import EXTENSION
 from lascaux.server.web.line import Line
 from lascaux.server.web.paths import TABLE_SOCKETS
 from lascaux.server.web.visitor import address_of, identify
-from lascaux.store.refusal import Damaged, StoreError, StoreFailed
+from lascaux.store.errors import Damaged, StoreError, StoreFailed
 from lascaux.wire import socket as wire
 
 logger = logging.getLogger(__name__)

@@ -8,11 +8,11 @@ from types import ModuleType
 from typing import Literal
 
 from lascaux.core.language import Text
-from lascaux.store.moving import sqlite_hold
-from lascaux.store.moving.rows import CannotMove, Hold, TableRows, Tally
-from lascaux.store.opening import lacking
+from lascaux.store.errors import StoreError, no_backup
+from lascaux.store.factory import missing_extra
+from lascaux.store.moving import sqlite_rows
+from lascaux.store.moving.rows import CannotMove, StoreRows, TableRows, Tally
 from lascaux.store.postgresql.address import is_address
-from lascaux.store.refusal import StoreError, no_backup
 
 AT_ONCE = 50
 """Tables per batch."""
@@ -32,7 +32,7 @@ async def move(source: str, target: str, tell: Tell = lambda *_: None) -> Tally:
             return await hand_over(here, there, tell)
 
 
-async def hand_over(here: Hold, there: Hold, tell: Tell = lambda *_: None) -> Tally:
+async def hand_over(here: StoreRows, there: StoreRows, tell: Tell = lambda *_: None) -> Tally:
     """Copy all rows and compare them."""
     size, moved = await here.size(), Tally(lost=here.lost)
     tables: list[TableRows] = []
@@ -60,14 +60,14 @@ async def hand_over(here: Hold, there: Hold, tell: Tell = lambda *_: None) -> Ta
     return moved
 
 
-async def tally(hold: Hold, tell: Callable[[int], None] = lambda _: None) -> Tally:
+async def tally(rows: StoreRows, tell: Callable[[int], None] = lambda _: None) -> Tally:
     """Count all rows of a store."""
     found = Tally()
-    async for table in hold.tables():
+    async for table in rows.tables():
         found.count_table(table)
         if found.tables % AT_ONCE == 0:
             tell(found.entries)
-    found.count_others(await hold.sessions(), await hold.settings(), await hold.top())
+    found.count_others(await rows.sessions(), await rows.settings(), await rows.top())
     tell(found.entries)
     return found
 
@@ -76,35 +76,35 @@ async def back_up(address: str, path: Path) -> None:
     """Copy a PostgreSQL store, as of one moment, into a new SQLite file like the backups of SQLite stores."""
     try:
         async with _postgresql().moment(address) as here:
-            with sqlite_hold.new_database(path) as db:
-                await hand_over(here, sqlite_hold.SqliteHold(db, await here.size()))
+            with sqlite_rows.new_database(path) as db:
+                await hand_over(here, sqlite_rows.SqliteRows(db, await here.size()))
     except (StoreError, OSError, sqlite3.Error) as wrong:
         raise no_backup(path, wrong) from wrong
 
 
 @contextlib.asynccontextmanager
-async def _source(where: str) -> AsyncIterator[Hold]:
+async def _source(where: str) -> AsyncIterator[StoreRows]:
     if is_address(where):
-        async with _postgresql().source(where) as hold:
-            yield hold
+        async with _postgresql().source(where) as rows:
+            yield rows
     else:
-        with sqlite_hold.source(Path(where)) as hold:
-            yield hold
+        with sqlite_rows.source(Path(where)) as rows:
+            yield rows
 
 
 @contextlib.asynccontextmanager
-async def _target(where: str, size: int) -> AsyncIterator[Hold]:
+async def _target(where: str, size: int) -> AsyncIterator[StoreRows]:
     if is_address(where):
-        async with _postgresql().target(where) as hold:
-            yield hold
+        async with _postgresql().target(where) as rows:
+            yield rows
     else:
-        with sqlite_hold.target(Path(where), size) as hold:
-            yield hold
+        with sqlite_rows.target(Path(where), size) as rows:
+            yield rows
 
 
 def _postgresql() -> ModuleType:
     try:
-        from lascaux.store.moving import postgresql_hold
+        from lascaux.store.moving import postgresql_rows
     except ModuleNotFoundError as missing:
-        raise lacking(missing) from missing
-    return postgresql_hold
+        raise missing_extra(missing) from missing
+    return postgresql_rows

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from lascaux.core.language import Text
-from lascaux.store.refusal import StoreError
+from lascaux.store.errors import StoreError
 
 NOBODY_HERE = Text("aucun serveur ne garde ses données ici", "no server keeps its data here")
 
@@ -38,7 +38,7 @@ Session = tuple[str, bytes, float, str | None]
 Setting = tuple[str, bytes]
 
 
-class Hold(ABC):
+class StoreRows(ABC):
     """A store as rows, at one moment."""
 
     lost: Sequence[str] = ()

@@ -15,11 +15,11 @@ from zlib import crc32
 
 from lascaux.store.chain import START, Head, link
 from lascaux.store.counts import Counts
+from lascaux.store.errors import Conflict, StoreClosed, StoreError, StoreFailed, UnknownTable
 from lascaux.store.port import Loss, Summary
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.connections import Connections
 from lascaux.store.postgresql.heads import Heads
-from lascaux.store.refusal import Conflict, StoreClosed, StoreError, StoreFailed, UnknownTable
 
 logger = logging.getLogger(__name__)
 
@@ -65,10 +65,10 @@ class Sent:
 class Appends:
     """All append queues. At most `room` appends wait; further callers wait before they are queued."""
 
-    def __init__(self, connections: Connections, heads: Heads, counts: Counts, lanes: int, room: int) -> None:
+    def __init__(self, connections: Connections, heads: Heads, counts: Counts, queues: int, room: int) -> None:
         self._room = asyncio.Semaphore(room)
         self._heads = heads
-        self._lanes = [Lane(connections, heads, counts, self._lose) for _ in range(lanes)]
+        self._queues = [AppendQueue(connections, heads, counts, self._lose) for _ in range(queues)]
         self.losses: dict[str, Loss] = {}
         self.lost = 0
         self._closed = False
@@ -82,7 +82,7 @@ class Appends:
             job = Job(table, after, entries, summary, asyncio.get_running_loop().create_future())
             self.waiting += 1
             try:
-                self._lanes[crc32(table.encode()) % len(self._lanes)].put(job)
+                self._queues[crc32(table.encode()) % len(self._queues)].put(job)
                 await job.done
                 if entries:
                     self.losses.pop(table, None)
@@ -107,11 +107,11 @@ class Appends:
     async def close(self) -> None:
         """Finish waiting appends."""
         self._closed = True
-        for lane in self._lanes:
-            await lane.close()
+        for queue in self._queues:
+            await queue.close()
 
 
-class Lane:
+class AppendQueue:
     """A queue and the task that empties it."""
 
     def __init__(self, connections: Connections, heads: Heads, counts: Counts, lost: Callable[[Loss], None]) -> None:
@@ -204,7 +204,7 @@ class Lane:
             return {row["job"] - 1: (row["stands"], row["head"], row["ours"]) for row in rows}
 
         # Sending twice is safe: the second time the heads have moved, and the receipts identify our entries.
-        refused = await self._connections.ask(send, again=True, lasts=True)
+        refused = await self._connections.ask(send, again=True, flush=True)
         done = 0
         for place, one in enumerate(sent):
             if place not in refused or refused[place][2]:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 from lascaux.core.finding import Finding, ok, problem, warning
+from lascaux.store.errors import CannotOpen, Damaged, UnknownTable
 from lascaux.store.postgresql import statements
 from lascaux.store.postgresql.address import shown
 from lascaux.store.postgresql.connection import Connection
@@ -10,7 +11,6 @@ from lascaux.store.postgresql.connections import connect
 from lascaux.store.postgresql.failures import ERRORS, plainly
 from lascaux.store.postgresql.migrate import OLDEST_SERVER, users
 from lascaux.store.postgresql.version import Version, version_of
-from lascaux.store.refusal import CannotOpen, Damaged, UnknownTable
 from lascaux.store.sqlite.database_checkup import LookAtTable
 from lascaux.store.steps import steps, works_with
 

@@ -12,11 +12,11 @@ from typing import TypeVar
 import asyncpg
 
 from lascaux.core.language import Text
+from lascaux.store.errors import CannotOpen, StoreError, StoreFailed
 from lascaux.store.postgresql.address import shown
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.failures import ERRORS, is_gone, is_lost, is_undone, plainly
 from lascaux.store.postgresql.migrate import USED, look
-from lascaux.store.refusal import CannotOpen, StoreError, StoreFailed
 
 logger = logging.getLogger(__name__)
 
@@ -83,11 +83,11 @@ class Connections:
         """Since when the database has been unreachable."""
         self._broken = broken
 
-    async def ask(self, do: Do[Result], *, again: bool, lasts: bool = False) -> Result:
+    async def ask(self, do: Do[Result], *, again: bool, flush: bool = False) -> Result:
         """Run `do`, at most one transaction, and retry while the database is unreachable.
 
         With `again`, retry also when the outcome of the last attempt is unknown; `do` must then be idempotent. With
-        `lasts`, a result found after such a retry is confirmed by a commit of its own, because the first commit may not
+        `flush`, a result found after such a retry is confirmed by a commit of its own, because the first commit may not
         have reached the synchronous standby.
         """
         start, pause, sent = time.monotonic(), SHORTEST_PAUSE_S, False
@@ -95,7 +95,7 @@ class Connections:
             try:
                 async with self._borrowed() as connection:
                     result = await do(connection)
-                    if sent and lasts:
+                    if sent and flush:
                         await connection.execute(_COMMIT)
                     return result
             except Unreachable as wrong:
@@ -104,7 +104,7 @@ class Connections:
             except ERRORS as wrong:
                 reason = wrong
                 if is_gone(wrong):
-                    raise self._ring(plainly(wrong)) from wrong
+                    raise self._fail_for_good(plainly(wrong)) from wrong
                 sent = sent or is_lost(wrong)
                 if not (is_undone(wrong) or (again and is_lost(wrong))):
                     raise StoreFailed(_not_done(wrong, sent), unknown=sent) from wrong
@@ -158,20 +158,20 @@ class Connections:
         except BaseException as error:
             connection.terminate()
             if is_gone(error):
-                raise self._ring(plainly(error)) from error
+                raise self._fail_for_good(plainly(error)) from error
             raise
         if wrong is not None:
             connection.terminate()
-            raise self._ring(wrong)
+            raise self._fail_for_good(wrong)
         return connection
 
-    def _ring(self, why: Text | str) -> StoreFailed:
+    def _fail_for_good(self, why: Text | str) -> StoreFailed:
         """Report that the store has failed for good."""
-        said = Text.alike(why) if isinstance(why, str) else why
+        reason = Text.alike(why) if isinstance(why, str) else why
         failed = StoreFailed(
             Text(
-                f"le stockage {shown(self._address)} ne peut plus servir : {said.fr}",
-                f"the store {shown(self._address)} can no longer be used: {said.en}",
+                f"le stockage {shown(self._address)} ne peut plus servir : {reason.fr}",
+                f"the store {shown(self._address)} can no longer be used: {reason.en}",
             ),
             broken=True,
         )

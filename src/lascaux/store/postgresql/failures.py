@@ -48,5 +48,5 @@ def is_gone(wrong: BaseException) -> bool:
 
 def plainly(wrong: BaseException) -> str:
     """Return the error message in one line."""
-    said = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
-    return " ".join(said.split()) or type(wrong).__name__
+    message = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
+    return " ".join(message.split()) or type(wrong).__name__

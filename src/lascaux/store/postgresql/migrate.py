@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from lascaux.core.language import Text
+from lascaux.store.errors import CannotOpen
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.version import VERSION, Version, version_of
-from lascaux.store.refusal import CannotOpen
 from lascaux.store.steps import steps, works_with
 
 OLDEST_SERVER = 13

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from lascaux.store.chain import START, Head, link, seal, sound
+from lascaux.store.errors import Conflict, Damaged, UnknownTable
 from lascaux.store.port import Listed, Summary
 from lascaux.store.postgresql.connection import Connection
-from lascaux.store.purses import Spending
-from lascaux.store.refusal import Conflict, Damaged, UnknownTable
+from lascaux.store.token_buckets import Withdrawal
 
 _TOP = 2**63 - 1
 _LASTS = "SELECT name, last FROM tables WHERE name = ANY ($1)"
@@ -39,7 +39,7 @@ async def last(db: Connection, table: str) -> int:
     return await db.fetchval("SELECT last FROM tables WHERE name = $1", table) or 0
 
 
-async def lasts(db: Connection, tables: Collection[str]) -> dict[str, int]:
+async def last_numbers(db: Connection, tables: Collection[str]) -> dict[str, int]:
     return {row["name"]: row["last"] for row in await db.fetch(_LASTS, list(tables))}
 
 
@@ -164,7 +164,7 @@ async def count_tables(db: Connection, person: str, states: Collection[str]) -> 
     )
 
 
-async def remember(db: Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
+async def put_session(db: Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
     await db.execute(
         "INSERT INTO sessions (token, data, until, owner) VALUES ($1, $2, $3, $4)"
         " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until, owner = excluded.owner",
@@ -180,16 +180,16 @@ async def renew(db: Connection, token: str, until: float, data: bytes | None) ->
     return await db.fetchval(sql, token, until, data) is not None
 
 
-async def recall(db: Connection, token: str, now: float) -> bytes | None:
+async def get_session(db: Connection, token: str, now: float) -> bytes | None:
     kept: bytes | None = await db.fetchval("SELECT data FROM sessions WHERE token = $1 AND until > $2", token, now)
     return kept
 
 
-async def forget(db: Connection, token: str) -> bool:
+async def delete_session(db: Connection, token: str) -> bool:
     return _count(await db.execute("DELETE FROM sessions WHERE token = $1", token)) > 0
 
 
-async def forget_all(db: Connection, owner: str) -> int:
+async def delete_sessions(db: Connection, owner: str) -> int:
     return _count(await db.execute("DELETE FROM sessions WHERE owner = $1", owner))
 
 
@@ -205,9 +205,9 @@ async def expire(db: Connection, now: float) -> int:
     return _count(await db.execute("DELETE FROM sessions WHERE until <= $1", now))
 
 
-def _count(told: str) -> int:
+def _count(status: str) -> int:
     """Return the number in a statement's status, such as "DELETE 3"."""
-    return int(told.split()[-1])
+    return int(status.split()[-1])
 
 
 async def setting(db: Connection, name: str) -> bytes | None:
@@ -225,10 +225,12 @@ async def set_setting(db: Connection, name: str, data: bytes) -> None:
 
 async def change_setting(db: Connection, name: str, before: bytes | None, data: bytes) -> bool:
     if before is None:
-        told = await db.execute("INSERT INTO settings (name, data) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, data)
+        status = await db.execute(
+            "INSERT INTO settings (name, data) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, data
+        )
     else:
-        told = await db.execute("UPDATE settings SET data = $3 WHERE name = $1 AND data = $2", name, before, data)
-    return _count(told) > 0
+        status = await db.execute("UPDATE settings SET data = $3 WHERE name = $1 AND data = $2", name, before, data)
+    return _count(status) > 0
 
 
 # Leases and buckets need not be durable, so do not wait for the disk or a standby. PostgreSQL mostly detects that
@@ -257,9 +259,9 @@ async def release(db: Connection, names: Collection[str], who: str) -> None:
 _FILLED = "held.level + extract(epoch FROM clock_timestamp() - held.at)::float8 * held.rate"
 
 
-async def spend(db: Connection, spendings: Mapping[str, Spending]) -> dict[str, float]:
-    names = sorted(spendings)  # one order for all, so that concurrent calls cannot deadlock
-    spent = [spendings[name] for name in names]
+async def take_tokens(db: Connection, withdrawals: Mapping[str, Withdrawal]) -> dict[str, float]:
+    names = sorted(withdrawals)  # one order for all, so that concurrent calls cannot deadlock
+    spent = [withdrawals[name] for name in names]
     rows = await db.fetch(
         "INSERT INTO purses AS held SELECT name, burst - amount, rate, burst, clock_timestamp()"
         " FROM unnest($1::text[], $2::float8[], $3::float8[], $4::float8[]) AS spent (name, amount, rate, burst),"

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from lascaux.store import limits, snapshots
 from lascaux.store.counts import Counts
+from lascaux.store.errors import CannotOpen, Damaged, StoreClosed, StoreError, StoreFailed
 from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.moving.move import back_up
 from lascaux.store.port import Listed, Loss, Store, Summary
@@ -19,8 +20,7 @@ from lascaux.store.postgresql.connections import Connections, Do, cannot_open, c
 from lascaux.store.postgresql.failures import ERRORS
 from lascaux.store.postgresql.heads import Heads
 from lascaux.store.postgresql.migrate import migrate
-from lascaux.store.purses import Spending
-from lascaux.store.refusal import CannotOpen, Damaged, StoreClosed, StoreError, StoreFailed
+from lascaux.store.token_buckets import Withdrawal
 
 logger = logging.getLogger(__name__)
 
@@ -30,12 +30,12 @@ Result = TypeVar("Result")
 class PostgresqlStore(Store):
     """Tables in a database that several servers may share. Open it with `await PostgresqlStore.open(address)`."""
 
-    def __init__(self, address: str, connections: int, lanes: int, room: int, patience_s: float) -> None:
+    def __init__(self, address: str, connections: int, queues: int, room: int, patience_s: float) -> None:
         self.address = address
         self._counts = Counts()
         self._heads = Heads()
         self._connections = Connections(address, connections, patience_s, self._break)
-        self._appends = Appends(self._connections, self._heads, self._counts, lanes, room)
+        self._appends = Appends(self._connections, self._heads, self._counts, queues, room)
         self._asked: set[asyncio.Task[object]] = set()
         self._broken: asyncio.Future[StoreFailed] = asyncio.get_running_loop().create_future()
         self._damaged = 0
@@ -43,7 +43,7 @@ class PostgresqlStore(Store):
 
     @classmethod
     async def open(
-        cls, address: str, *, connections: int = 10, lanes: int = 2, room: int = 1024, patience_s: float = 5.0
+        cls, address: str, *, connections: int = 10, queues: int = 2, room: int = 1024, patience_s: float = 5.0
     ) -> "PostgresqlStore":
         """Open a database and migrate it if needed; raises `CannotOpen`.
 
@@ -56,7 +56,7 @@ class PostgresqlStore(Store):
                 await migrate(line)
             finally:
                 await hang_up(line)
-            store = cls(address, connections, lanes, room, patience_s)
+            store = cls(address, connections, queues, room, patience_s)
             try:
                 await store._connections.open_one()
             except BaseException:
@@ -87,8 +87,8 @@ class PostgresqlStore(Store):
     async def last(self, table: str) -> int:
         return await self._ask(partial(statements.last, table=check_name(table)))
 
-    async def lasts(self, tables: Collection[str]) -> dict[str, int]:
-        return await self._ask(partial(statements.lasts, tables=limits.check_names(tables)))
+    async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
+        return await self._ask(partial(statements.last_numbers, tables=limits.check_names(tables)))
 
     async def delete_table(self, table: str, at: int | None = None) -> None:
         await self._write(partial(statements.delete_table, table=check_name(table), at=at))
@@ -103,7 +103,7 @@ class PostgresqlStore(Store):
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
         check_name(table)
         check_size("a snapshot", len(data), limits.MOST_SNAPSHOT)
-        await self._write(partial(statements.save_snapshot, table=table, at=at, data=data), again=True, lasts=False)
+        await self._write(partial(statements.save_snapshot, table=table, at=at, data=data), again=True, flush=False)
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         return snapshots.sound(table, await self._ask(partial(statements.snapshot, table=check_name(table))))
@@ -130,22 +130,22 @@ class PostgresqlStore(Store):
         wanted = limits.check_names(states)
         return await self._ask(partial(statements.count_tables, person=check_name(person), states=wanted))
 
-    async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
+    async def put_session(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
         limits.check_session(token, data, until, owner)
-        await self._write(partial(statements.remember, token=token, data=data, until=until, owner=owner))
+        await self._write(partial(statements.put_session, token=token, data=data, until=until, owner=owner))
 
     async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
         limits.check_session(token, data or b"", until, None)
         return await self._write(partial(statements.renew, token=token, until=until, data=data), again=True)
 
-    async def recall(self, token: str, now: float) -> bytes | None:
-        return await self._ask(partial(statements.recall, token=check_name(token), now=check_time(now)))
+    async def get_session(self, token: str, now: float) -> bytes | None:
+        return await self._ask(partial(statements.get_session, token=check_name(token), now=check_time(now)))
 
-    async def forget(self, token: str) -> bool:
-        return await self._write(partial(statements.forget, token=check_name(token)))
+    async def delete_session(self, token: str) -> bool:
+        return await self._write(partial(statements.delete_session, token=check_name(token)))
 
-    async def forget_all(self, owner: str) -> int:
-        return await self._write(partial(statements.forget_all, owner=check_name(owner)), again=True)
+    async def delete_sessions(self, owner: str) -> int:
+        return await self._write(partial(statements.delete_sessions, owner=check_name(owner)), again=True)
 
     async def owned(self, owner: str) -> list[tuple[str, float]]:
         return await self._ask(partial(statements.owned, owner=check_name(owner)))
@@ -175,15 +175,15 @@ class PostgresqlStore(Store):
     async def release(self, names: Collection[str], who: str) -> None:
         await self._ask(partial(statements.release, names=names, who=who))
 
-    async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
-        limits.check_names(spendings)
+    async def take_tokens(self, withdrawals: Mapping[str, Withdrawal]) -> dict[str, float]:
+        limits.check_names(withdrawals)
         # Never retried, because it is not idempotent; not counted, like leases.
-        return await self._ask(partial(statements.spend, spendings=spendings), again=False)
+        return await self._ask(partial(statements.take_tokens, withdrawals=withdrawals), again=False)
 
     async def time(self) -> float:
         return await self._ask(statements.time)
 
-    async def until_broken(self) -> StoreFailed:
+    async def wait_broken(self) -> StoreFailed:
         return await asyncio.shield(self._broken)
 
     def losses(self) -> Mapping[str, Loss]:
@@ -215,10 +215,10 @@ class PostgresqlStore(Store):
     def _waiting(self) -> int:
         return self._appends.waiting + len(self._asked)
 
-    async def _write(self, do: Do[Result], again: bool = False, lasts: bool = True) -> Result:
-        """Run a write other than an append; `again` if it is idempotent, `lasts` if it must not be lost."""
+    async def _write(self, do: Do[Result], again: bool = False, flush: bool = True) -> Result:
+        """Run a write other than an append; `again` if it is idempotent, `flush` if it must not be lost."""
         try:
-            result = await self._ask(do, again=again, lasts=lasts)
+            result = await self._ask(do, again=again, flush=flush)
         except StoreFailed:
             self._counts.failed += 1
             raise
@@ -228,11 +228,11 @@ class PostgresqlStore(Store):
         self._counts.committed(1)
         return result
 
-    async def _ask(self, do: Do[Result], again: bool = True, lasts: bool = False) -> Result:
+    async def _ask(self, do: Do[Result], again: bool = True, flush: bool = False) -> Result:
         """Run `do` to its end on a borrowed connection, even if the caller is cancelled."""
         if self._closing is not None:
             raise StoreClosed("the store is closed")
-        task = asyncio.ensure_future(self._connections.ask(do, again=again, lasts=lasts))
+        task = asyncio.ensure_future(self._connections.ask(do, again=again, flush=flush))
         self._asked.add(task)
         task.add_done_callback(self._answered)
         return await asyncio.shield(task)

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from lascaux.core.language import Text
+from lascaux.store.errors import CannotOpen
 from lascaux.store.postgresql.connection import Connection
-from lascaux.store.refusal import CannotOpen
 from lascaux.store.steps import foreign, too_new, too_old
 
 # Read as JSON, because the column `works_with` exists only since migration 3.

@@ -9,9 +9,9 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 from lascaux.core.finding import Finding, ok, problem, warning
-from lascaux.store.refusal import CannotOpen, Damaged, UnknownTable
+from lascaux.store.errors import CannotOpen, Damaged, UnknownTable
 from lascaux.store.sqlite import heads, statements
-from lascaux.store.sqlite.alarm import is_damage
+from lascaux.store.sqlite.failure_signal import is_damage
 from lascaux.store.sqlite.folder import DATABASE, holder
 from lascaux.store.sqlite.migrate import APPLICATION, check_version, known
 

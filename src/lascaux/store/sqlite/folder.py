@@ -10,10 +10,10 @@ from pathlib import Path
 from lascaux.core.language import Text, about
 from lascaux.core.system_error import told
 from lascaux.store.chain import START, Head
+from lascaux.store.errors import CannotOpen
 from lascaux.store.port import Loss
-from lascaux.store.refusal import CannotOpen
 from lascaux.store.sqlite import statements
-from lascaux.store.sqlite.alarm import is_damage
+from lascaux.store.sqlite.failure_signal import is_damage
 from lascaux.store.sqlite.heads import Heads
 from lascaux.store.sqlite.migrate import check_version, known, migrate
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lascaux.store import chain
-from lascaux.store.refusal import CannotOpen
+from lascaux.store.errors import CannotOpen
 from lascaux.store.steps import foreign, steps, too_new
 
 APPLICATION = 0x4C415343

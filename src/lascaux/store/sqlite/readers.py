@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import TypeVar
 
-from lascaux.store.refusal import StoreClosed, StoreFailed
-from lascaux.store.sqlite.alarm import Alarm, is_passing
+from lascaux.store.errors import StoreClosed, StoreFailed
+from lascaux.store.sqlite.failure_signal import FailureSignal, is_passing
 
 Result = TypeVar("Result")
 
@@ -17,8 +17,8 @@ Result = TypeVar("Result")
 class Readers:
     """As many threads as connections, so that each thread always finds one."""
 
-    def __init__(self, connections: list[sqlite3.Connection], alarm: Alarm) -> None:
-        self._alarm = alarm
+    def __init__(self, connections: list[sqlite3.Connection], failure: FailureSignal) -> None:
+        self._failure = failure
         self._connections = connections
         self._idle: SimpleQueue[sqlite3.Connection] = SimpleQueue()
         for connection in connections:
@@ -40,7 +40,7 @@ class Readers:
             return do(connection)
         except sqlite3.Error as wrong:
             if not is_passing(wrong):
-                self._alarm.ring(wrong)
+                self._failure.trigger(wrong)
             raise StoreFailed(f"cannot read: {wrong}") from wrong
         finally:
             with contextlib.suppress(sqlite3.Error):

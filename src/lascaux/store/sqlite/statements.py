@@ -4,15 +4,15 @@ import sqlite3
 from collections.abc import Collection, Sequence
 
 from lascaux.store.chain import START, Head, link, seal, sound
+from lascaux.store.errors import Conflict, Damaged, UnknownTable
 from lascaux.store.port import Listed, Loss, Summary
-from lascaux.store.refusal import Conflict, Damaged, UnknownTable
-from lascaux.store.sqlite.stands import Stand, Stands, kept_chain, place
+from lascaux.store.sqlite.head_cache import HeadCache, TableHead, kept_chain, place
 
 
 def append(
-    db: sqlite3.Connection, stands: Stands, table: str, after: int, entries: Sequence[bytes], summary: Summary | None
+    db: sqlite3.Connection, cache: HeadCache, table: str, after: int, entries: Sequence[bytes], summary: Summary | None
 ) -> Head | None:
-    key, last, chain = stands.of(db, table)
+    key, last, chain = cache.of(db, table)
     if after != last:
         raise Conflict(table, after, last)
     if key is None:
@@ -27,7 +27,7 @@ def append(
         _set_people(db, key, summary.people)
     if not entries:
         return None
-    stands.note(table, Stand(key, after + len(entries), chain))
+    cache.note(table, TableHead(key, after + len(entries), chain))
     return Head(table, after + len(entries), chain)
 
 
@@ -57,9 +57,9 @@ def last(db: sqlite3.Connection, table: str) -> int:
     return place(db, table)[1]
 
 
-def lasts(db: sqlite3.Connection, tables: Collection[str]) -> dict[str, int]:
-    stands = {table: place(db, table)[1] for table in tables}
-    return {table: last for table, last in stands.items() if last}
+def last_numbers(db: sqlite3.Connection, tables: Collection[str]) -> dict[str, int]:
+    numbers = {table: place(db, table)[1] for table in tables}
+    return {table: last for table, last in numbers.items() if last}
 
 
 def lost(db: sqlite3.Connection, promised: Collection[Head]) -> list[Loss]:
@@ -72,8 +72,8 @@ def lost(db: sqlite3.Connection, promised: Collection[Head]) -> list[Loss]:
     return found
 
 
-def delete_table(db: sqlite3.Connection, stands: Stands, table: str, at: int | None) -> Head:
-    stands.forget(table)
+def delete_table(db: sqlite3.Connection, cache: HeadCache, table: str, at: int | None) -> Head:
+    cache.forget(table)
     key, last = place(db, table)
     if at is not None and key is not None and last != at:
         raise Conflict(table, at, last)
@@ -82,8 +82,8 @@ def delete_table(db: sqlite3.Connection, stands: Stands, table: str, at: int | N
     return Head(table, 0, START)
 
 
-def rewrite(db: sqlite3.Connection, stands: Stands, table: str, entries: Sequence[bytes]) -> Head:
-    stands.forget(table)
+def rewrite(db: sqlite3.Connection, cache: HeadCache, table: str, entries: Sequence[bytes]) -> Head:
+    cache.forget(table)
     key, last = place(db, table)
     if key is None:
         raise UnknownTable(table)
@@ -163,7 +163,7 @@ def count_tables(db: sqlite3.Connection, person: str, states: Collection[str]) -
     return int(db.execute(query, (person, *states)).fetchone()[0])
 
 
-def remember(db: sqlite3.Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
+def put_session(db: sqlite3.Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
     db.execute(
         "INSERT INTO sessions (token, data, until, owner) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until, owner = excluded.owner",
@@ -176,16 +176,16 @@ def renew(db: sqlite3.Connection, token: str, until: float, data: bytes | None) 
     return db.execute(sql, (until, data, token)).rowcount > 0
 
 
-def recall(db: sqlite3.Connection, token: str, now: float) -> bytes | None:
+def get_session(db: sqlite3.Connection, token: str, now: float) -> bytes | None:
     row = db.execute("SELECT data FROM sessions WHERE token = ? AND until > ?", (token, now)).fetchone()
     return None if row is None else row[0]
 
 
-def forget(db: sqlite3.Connection, token: str) -> bool:
+def delete_session(db: sqlite3.Connection, token: str) -> bool:
     return db.execute("DELETE FROM sessions WHERE token = ?", (token,)).rowcount > 0
 
 
-def forget_all(db: sqlite3.Connection, owner: str) -> int:
+def delete_sessions(db: sqlite3.Connection, owner: str) -> int:
     return db.execute("DELETE FROM sessions WHERE owner = ?", (owner,)).rowcount
 
 

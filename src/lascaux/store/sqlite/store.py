@@ -11,19 +11,19 @@ from functools import partial
 from pathlib import Path
 
 from lascaux.store import limits, snapshots
+from lascaux.store.errors import Damaged, StoreFailed, no_backup
 from lascaux.store.leases import Leases
 from lascaux.store.limits import check_name, check_size, check_time
 from lascaux.store.port import Listed, Loss, Store, Summary
-from lascaux.store.purses import Purses, Spending
-from lascaux.store.refusal import Damaged, StoreFailed, no_backup
 from lascaux.store.sqlite import statements
-from lascaux.store.sqlite.alarm import Alarm
 from lascaux.store.sqlite.appends import Append
+from lascaux.store.sqlite.atomic_file import atomic_file
+from lascaux.store.sqlite.failure_signal import FailureSignal
 from lascaux.store.sqlite.folder import Folder
 from lascaux.store.sqlite.readers import Readers
 from lascaux.store.sqlite.scrubber import Scrubber
-from lascaux.store.sqlite.whole_file import whole_file
 from lascaux.store.sqlite.writer import Writer
+from lascaux.store.token_buckets import TokenBuckets, Withdrawal
 
 logger = logging.getLogger(__name__)
 
@@ -31,16 +31,16 @@ logger = logging.getLogger(__name__)
 class SqliteStore(Store):
     """Tables in a data folder on a local disk. Open it with `await SqliteStore.open(folder)`."""
 
-    def __init__(self, folder: Folder, writer: Writer, readers: Readers, alarm: Alarm) -> None:
+    def __init__(self, folder: Folder, writer: Writer, readers: Readers, failure: FailureSignal) -> None:
         self.folder = folder
         self.writer = writer
         self.readers = readers
-        self._alarm = alarm
+        self._failure = failure
         self._losses = {loss.table: loss for loss in folder.losses}
         self._lost = sum(loss.promised - loss.kept for loss in folder.losses)
         self._damaged = 0
         self._leases = Leases()
-        self._purses = Purses()
+        self._token_buckets = TokenBuckets()
         self._scrubber = Scrubber(folder)
         self._closing: asyncio.Task[None] | None = None
 
@@ -58,12 +58,12 @@ class SqliteStore(Store):
         try:
             for _ in range(1 + readers):
                 connections.append(home.connect())
-            alarm = Alarm()
-            pool = Readers(connections[1:], alarm)
+            failure = FailureSignal()
+            pool = Readers(connections[1:], failure)
             for loss in home.losses:
                 facts = {"table": loss.table, "kept": loss.kept, "promised": loss.promised}
                 logger.error("the disk has lost acknowledged entries", extra=facts)
-            return cls(home, Writer(connections[0], home.heads, alarm, room), pool, alarm)
+            return cls(home, Writer(connections[0], home.heads, failure, room), pool, failure)
         except BaseException:
             for connection in connections:
                 connection.close()
@@ -73,7 +73,7 @@ class SqliteStore(Store):
     async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:
         entries = tuple(entries)
         limits.check_append(table, entries, summary)
-        await self.writer.write(Append(self.writer.stands, table, after, entries, summary))
+        await self.writer.write(Append(self.writer.head_cache, table, after, entries, summary))
         if entries:
             self._losses.pop(table, None)
 
@@ -91,18 +91,18 @@ class SqliteStore(Store):
     async def last(self, table: str) -> int:
         return await self.readers.read(partial(statements.last, table=check_name(table)))
 
-    async def lasts(self, tables: Collection[str]) -> dict[str, int]:
+    async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
         wanted = limits.check_names(tables)
-        return await self.readers.read(partial(statements.lasts, tables=wanted))
+        return await self.readers.read(partial(statements.last_numbers, tables=wanted))
 
     async def delete_table(self, table: str, at: int | None = None) -> None:
-        stands = self.writer.stands
-        await self.writer.write(partial(statements.delete_table, stands=stands, table=check_name(table), at=at))
+        cache = self.writer.head_cache
+        await self.writer.write(partial(statements.delete_table, cache=cache, table=check_name(table), at=at))
 
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
         entries = tuple(entries)
         limits.check_rewrite(table, entries)
-        await self.writer.write(partial(statements.rewrite, stands=self.writer.stands, table=table, entries=entries))
+        await self.writer.write(partial(statements.rewrite, cache=self.writer.head_cache, table=table, entries=entries))
 
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
         check_name(table)
@@ -136,28 +136,28 @@ class SqliteStore(Store):
         wanted = limits.check_names(states)
         return await self.readers.read(partial(statements.count_tables, person=check_name(person), states=wanted))
 
-    async def remember(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
+    async def put_session(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
         limits.check_session(token, data, until, owner)
-        await self.writer.write(partial(statements.remember, token=token, data=data, until=until, owner=owner))
+        await self.writer.write(partial(statements.put_session, token=token, data=data, until=until, owner=owner))
 
     async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
         limits.check_session(token, data or b"", until, None)
         return await self.writer.write(partial(statements.renew, token=token, until=until, data=data))
 
-    async def recall(self, token: str, now: float) -> bytes | None:
-        return await self.readers.read(partial(statements.recall, token=check_name(token), now=check_time(now)))
+    async def get_session(self, token: str, now: float) -> bytes | None:
+        return await self.readers.read(partial(statements.get_session, token=check_name(token), now=check_time(now)))
 
-    async def forget(self, token: str) -> bool:
-        return await self.writer.write(partial(statements.forget, token=check_name(token)))
+    async def delete_session(self, token: str) -> bool:
+        return await self.writer.write(partial(statements.delete_session, token=check_name(token)))
 
-    async def forget_all(self, owner: str) -> int:
-        return await self.writer.write(partial(statements.forget_all, owner=check_name(owner)))
+    async def delete_sessions(self, owner: str) -> int:
+        return await self.writer.write(partial(statements.delete_sessions, owner=check_name(owner)))
 
     async def owned(self, owner: str) -> list[tuple[str, float]]:
         return await self.readers.read(partial(statements.owned, owner=check_name(owner)))
 
     async def expire(self, now: float) -> int:
-        self._purses.expire()
+        self._token_buckets.expire()
         return await self.writer.write(partial(statements.expire, now=check_time(now)))
 
     async def setting(self, name: str) -> bytes | None:
@@ -179,15 +179,15 @@ class SqliteStore(Store):
     async def release(self, names: Collection[str], who: str) -> None:
         self._leases.release(names, who)
 
-    async def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
-        limits.check_names(spendings)
-        return self._purses.spend(spendings)
+    async def take_tokens(self, withdrawals: Mapping[str, Withdrawal]) -> dict[str, float]:
+        limits.check_names(withdrawals)
+        return self._token_buckets.take_tokens(withdrawals)
 
     async def time(self) -> float:
         return time.time()
 
-    async def until_broken(self) -> StoreFailed:
-        return await self._alarm.wait()
+    async def wait_broken(self) -> StoreFailed:
+        return await self._failure.wait()
 
     def losses(self) -> Mapping[str, Loss]:
         return self._losses
@@ -217,7 +217,7 @@ class SqliteStore(Store):
 def _copy(db: sqlite3.Connection, path: Path) -> None:
     """Copy the database into a new file."""
     try:
-        with whole_file(path) as part, contextlib.closing(sqlite3.connect(part)) as copy:
+        with atomic_file(path) as part, contextlib.closing(sqlite3.connect(part)) as copy:
             db.backup(copy)  # one step, so of one moment; writers do not wait for it
     except (OSError, sqlite3.Error) as wrong:
         raise no_backup(path, wrong) from wrong

@@ -15,11 +15,11 @@ from typing import Any, TypeVar
 
 from lascaux.store.chain import Head
 from lascaux.store.counts import Counts
-from lascaux.store.refusal import StoreClosed, StoreError, StoreFailed
-from lascaux.store.sqlite.alarm import Alarm, is_passing
+from lascaux.store.errors import StoreClosed, StoreError, StoreFailed
 from lascaux.store.sqlite.appends import Append, append_all
+from lascaux.store.sqlite.failure_signal import FailureSignal, is_passing
+from lascaux.store.sqlite.head_cache import HeadCache
 from lascaux.store.sqlite.heads import Heads
-from lascaux.store.sqlite.stands import Stands
 
 logger = logging.getLogger(__name__)
 
@@ -46,12 +46,12 @@ class Outcome:
 class Writer:
     """A connection, its thread, and a queue of at most `room` writes."""
 
-    def __init__(self, connection: sqlite3.Connection, heads: Heads, alarm: Alarm, room: int) -> None:
+    def __init__(self, connection: sqlite3.Connection, heads: Heads, failure: FailureSignal, room: int) -> None:
         self.connection = connection
         self._heads = heads
-        self._alarm = alarm
+        self._failure = failure
         self.counts = Counts()
-        self.stands = Stands()
+        self.head_cache = HeadCache()
         self.waiting = 0
         self._room = asyncio.Semaphore(room)
         self._closed = False
@@ -65,7 +65,7 @@ class Writer:
     @property
     def broken(self) -> StoreFailed | None:
         """The failure that stopped all writes, if any."""
-        return self._alarm.why
+        return self._failure.why
 
     async def write(self, do: Do[Result]) -> Result:
         """Run `do` on the writer thread; returns when it is durable."""
@@ -169,17 +169,17 @@ class Writer:
         if len(appends) < len(jobs):
             return None
         try:
-            heads = append_all(self.connection, self.stands, appends)
+            heads = append_all(self.connection, self.head_cache, appends)
         except Exception as wrong:
             if not is_passing(wrong):
                 raise
-            self.stands.forget_all()
+            self.head_cache.forget_all()
             return None
         return None if heads is None else [Outcome(head) for head in heads]
 
     def _begin(self) -> None:
         self.connection.execute("BEGIN IMMEDIATE")
-        self.stands.begin(self.connection)
+        self.head_cache.begin(self.connection)
 
     def _together(self, jobs: list[Job]) -> list[Outcome] | None:
         """Run all jobs without savepoints, which would cost two statements each.
@@ -190,7 +190,7 @@ class Writer:
         try:
             return [Outcome(job.do(self.connection)) for job in jobs]
         except Exception as wrong:
-            self.stands.forget_all()
+            self.head_cache.forget_all()
             if not self.connection.in_transaction or not is_passing(wrong):
                 raise
             self.connection.execute("ROLLBACK")
@@ -214,21 +214,21 @@ class Writer:
             if not self.connection.in_transaction or not is_passing(wrong):
                 raise
             self.connection.execute("ROLLBACK TO job")
-            self.stands.forget_all()
+            self.head_cache.forget_all()
             outcome = _refused(wrong)
         self.connection.execute("RELEASE job")
         return outcome
 
     def _fail(self, jobs: list[Job], wrong: Exception) -> list[Outcome]:
         """Roll back; no caller has been answered."""
-        self.stands.forget_all()
+        self.head_cache.forget_all()
         try:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
         except sqlite3.Error as worse:
             wrong = worse
         if self.broken is None and not is_passing(wrong):
-            wrong = self._alarm.ring(wrong)
+            wrong = self._failure.trigger(wrong)
         self.counts.failed += len(jobs)
         return [Outcome(error=_named(wrong)) for _ in jobs]
 

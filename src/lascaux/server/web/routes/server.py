@@ -13,7 +13,7 @@ from lascaux.server.services import Services
 from lascaux.server.web.connection import Connection
 from lascaux.server.web.paths import METRICS
 from lascaux.server.web.visitor import Asked, bearer, is_keeper
-from lascaux.store.refusal import StoreError
+from lascaux.store.errors import StoreError
 from lascaux.wire import PROTOCOL
 from lascaux.wire.http import Health, Readiness
 

@@ -1,12 +1,12 @@
-"""Purses: what is taken from one is gone for all, until time has filled it again."""
+"""TokenBuckets: what is taken from one is gone for all, until time has filled it again."""
 
 import asyncio
 
 import pytest
 
+from lascaux.store.errors import BadName
 from lascaux.store.port import Store
-from lascaux.store.purses import Purses, Spending
-from lascaux.store.refusal import BadName
+from lascaux.store.token_buckets import TokenBuckets, Withdrawal
 from tests.store.stores import Open
 
 NEVER = 1e-9
@@ -15,7 +15,7 @@ AT_ONCE = 1e9
 
 
 async def _spend(store: Store, amount: float, name: str = "a", rate: float = NEVER) -> float:
-    return (await store.spend({name: Spending(amount, rate, 100)}))[name]
+    return (await store.take_tokens({name: Withdrawal(amount, rate, 100)}))[name]
 
 
 def test_all_take_from_the_same_purse(open_store: Open) -> None:
@@ -27,7 +27,7 @@ def test_all_take_from_the_same_purse(open_store: Open) -> None:
             assert await _spend(store, 50) == pytest.approx(-30), "as much was taken too much"
             assert await _spend(store, 500) == pytest.approx(-100), "nobody owes more than a purse holds"
             assert await _spend(store, -60) == pytest.approx(-40)
-            assert await store.spend({}) == {}
+            assert await store.take_tokens({}) == {}
 
     asyncio.run(go())
 
@@ -47,8 +47,10 @@ def test_of_many_who_pay_at_once_nothing_is_lost(open_store: Open) -> None:
         async with await open_store() as store:
             names = [f"p{number}" for number in range(10)]
             some = [[*names[k:], *names[:k]] for k in range(8)]
-            await asyncio.gather(*(store.spend({name: Spending(5, NEVER, 100) for name in one}) for one in some))
-            left = await store.spend({name: Spending(0, NEVER, 100) for name in names})
+            await asyncio.gather(
+                *(store.take_tokens({name: Withdrawal(5, NEVER, 100) for name in one}) for one in some)
+            )
+            left = await store.take_tokens({name: Withdrawal(0, NEVER, 100) for name in names})
             assert left == pytest.approx(dict.fromkeys(names, 60))
 
     asyncio.run(go())
@@ -78,10 +80,10 @@ def test_a_purse_has_a_name_that_every_store_takes(open_store: Open) -> None:
 
 def test_purses_fill_by_the_clock() -> None:
     now = [0.0]
-    purses = Purses(lambda: now[0])
-    assert purses.spend({"a": Spending(60, 2, 100)}) == {"a": 40}
+    purses = TokenBuckets(lambda: now[0])
+    assert purses.take_tokens({"a": Withdrawal(60, 2, 100)}) == {"a": 40}
     now[0] = 10
-    assert purses.spend({"a": Spending(0, 2, 100)}) == {"a": 60}
+    assert purses.take_tokens({"a": Withdrawal(0, 2, 100)}) == {"a": 60}
     purses.expire()
     assert len(purses) == 1
     now[0] = 30

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 
 from lascaux.core.language import Text
-from lascaux.store.refusal import StoreFailed
+from lascaux.store.errors import StoreFailed
 
 # After these errors SQLite rolls back and can go on. After any other (I/O error, corruption) the state of the disk is
 # unknown until the database is reopened.
@@ -35,15 +35,15 @@ def _code(wrong: Exception) -> int | None:
     return None if code is None else int(code) & 0xFF
 
 
-class Alarm:
+class FailureSignal:
     """Holds the failure and wakes the waiter."""
 
     def __init__(self) -> None:
         self.why: StoreFailed | None = None
         self._loop = asyncio.get_running_loop()
-        self._rung = asyncio.Event()
+        self._triggered = asyncio.Event()
 
-    def ring(self, wrong: Exception) -> StoreFailed:
+    def trigger(self, wrong: Exception) -> StoreFailed:
         """Mark the store as broken and return the failure; the first call counts."""
         if self.why is None:
             damaged = is_damage(wrong)
@@ -56,11 +56,11 @@ class Alarm:
             self.why = StoreFailed(why, broken=True, damaged=damaged)
             self.why.__cause__ = wrong
             if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(self._rung.set)
+                self._loop.call_soon_threadsafe(self._triggered.set)
         return self.why
 
     async def wait(self) -> StoreFailed:
         """Wait for the failure."""
-        await self._rung.wait()
+        await self._triggered.wait()
         assert self.why is not None
         return self.why

@@ -9,7 +9,7 @@ from lascaux.store.sqlite.folder import sync_folder
 
 
 @contextlib.contextmanager
-def whole_file(path: Path) -> Iterator[Path]:
+def atomic_file(path: Path) -> Iterator[Path]:
     """Yield a temporary path, readable only by its owner; the file is renamed once it is complete and on disk."""
     if path.exists():
         raise FileExistsError(None, "there is a file already")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Spending:
+class Withdrawal:
     """Amount to take from a bucket that refills by `rate` a second up to `burst`; a negative amount is given back."""
 
     amount: float
@@ -14,18 +14,18 @@ class Spending:
     burst: float
 
 
-class Purses:
+class TokenBuckets:
     """Level of each bucket and when it was computed."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._held: dict[str, tuple[float, float, Spending]] = {}
+        self._held: dict[str, tuple[float, float, Withdrawal]] = {}
 
-    def spend(self, spendings: Mapping[str, Spending]) -> dict[str, float]:
+    def take_tokens(self, withdrawals: Mapping[str, Withdrawal]) -> dict[str, float]:
         """Take from each bucket, at most down to minus its burst, and return the levels."""
         now = self._now()
         levels = {}
-        for name, spent in spendings.items():
+        for name, spent in withdrawals.items():
             level, at, _ = self._held.get(name, (spent.burst, now, spent))
             filled = min(spent.burst, level + (now - at) * spent.rate)
             levels[name] = max(-spent.burst, filled - spent.amount)

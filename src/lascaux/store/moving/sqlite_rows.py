@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
 from lascaux.core.language import Text, about
-from lascaux.store.moving.rows import NOBODY_HERE, CannotMove, Hold, Session, Setting, TableRows
+from lascaux.store.moving.rows import NOBODY_HERE, CannotMove, Session, Setting, StoreRows, TableRows
+from lascaux.store.sqlite.atomic_file import atomic_file
 from lascaux.store.sqlite.folder import DATABASE, LOCK, NO_BACKUP, Folder, in_a_folder, locked
 from lascaux.store.sqlite.migrate import known, migrate
-from lascaux.store.sqlite.whole_file import whole_file
 
 PART = f"{DATABASE}.part"
 
@@ -24,7 +24,7 @@ _ENTRIES = "SELECT n, data, chain FROM entries WHERE table_id = ? ORDER BY n"
 _SNAPSHOT = "SELECT at, data, seal FROM snapshots WHERE table_id = ?"
 
 
-class SqliteHold(Hold):
+class SqliteRows(StoreRows):
     """The rows of a database that no other process uses."""
 
     def __init__(self, db: sqlite3.Connection, size: int = 0) -> None:
@@ -94,7 +94,7 @@ class SqliteHold(Hold):
 
 
 @contextlib.contextmanager
-def source(path: Path) -> Iterator[SqliteHold]:
+def source(path: Path) -> Iterator[SqliteRows]:
     """Read a data folder or a backup. A folder is locked and migrated; a backup is not changed."""
     with contextlib.ExitStack() as stack:
         folder = path
@@ -109,13 +109,13 @@ def source(path: Path) -> Iterator[SqliteHold]:
         stack.callback(home.close)
         db = stack.enter_context(contextlib.closing(home.connect()))
         db.execute("BEGIN")
-        hold = SqliteHold(db)
-        hold.lost = [loss.table for loss in home.losses]
-        yield hold
+        rows = SqliteRows(db)
+        rows.lost = [loss.table for loss in home.losses]
+        yield rows
 
 
 @contextlib.contextmanager
-def target(path: Path, size: int) -> Iterator[SqliteHold]:
+def target(path: Path, size: int) -> Iterator[SqliteRows]:
     """Create a data folder for `size` entries. Its database keeps a temporary name until it is complete."""
     left = sorted(file.name for file in path.iterdir()) if path.is_dir() else []
     # An interrupted attempt may have left these.
@@ -125,7 +125,7 @@ def target(path: Path, size: int) -> Iterator[SqliteHold]:
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         with locked(path), new_database(path / DATABASE) as db:
-            yield SqliteHold(db, size)
+            yield SqliteRows(db, size)
     except BaseException:
         for name in (PART, LOCK):
             (path / name).unlink(missing_ok=True)
@@ -137,7 +137,7 @@ def target(path: Path, size: int) -> Iterator[SqliteHold]:
 @contextlib.contextmanager
 def new_database(path: Path) -> Iterator[sqlite3.Connection]:
     """Create a database under a temporary name; it gets its own name when it is complete and on disk."""
-    with whole_file(path) as part, contextlib.closing(sqlite3.connect(part, isolation_level=None)) as db:
+    with atomic_file(path) as part, contextlib.closing(sqlite3.connect(part, isolation_level=None)) as db:
         db.execute("PRAGMA journal_mode = OFF")  # the file is deleted if it fails
         db.execute("PRAGMA synchronous = OFF")
         migrate(db, known())

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from lascaux.core.language import Text
+from lascaux.store.errors import CannotOpen
 from lascaux.store.port import Store
 from lascaux.store.postgresql.address import is_address
-from lascaux.store.refusal import CannotOpen
 from lascaux.store.sqlite import SqliteStore
 
 
@@ -15,12 +15,12 @@ async def open_store(where: str | Path) -> Store:
         try:
             from lascaux.store.postgresql.store import PostgresqlStore
         except ModuleNotFoundError as missing:
-            raise lacking(missing) from missing
+            raise missing_extra(missing) from missing
         return await PostgresqlStore.open(where)
     return await SqliteStore.open(Path(where))
 
 
-def lacking(missing: ModuleNotFoundError) -> CannotOpen:
+def missing_extra(missing: ModuleNotFoundError) -> CannotOpen:
     """Report that the PostgreSQL driver is not installed."""
     return CannotOpen(
         Text(

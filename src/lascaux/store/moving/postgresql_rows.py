@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from lascaux.core.language import Text, about
-from lascaux.store.moving.rows import NOBODY_HERE, CannotMove, Hold, Session, Setting, TableRows
+from lascaux.store.errors import CannotOpen
+from lascaux.store.moving.rows import NOBODY_HERE, CannotMove, Session, Setting, StoreRows, TableRows
 from lascaux.store.postgresql.address import shown
 from lascaux.store.postgresql.connection import Connection
 from lascaux.store.postgresql.connections import cannot_open, connect, hang_up
 from lascaux.store.postgresql.failures import ERRORS
 from lascaux.store.postgresql.migrate import MOVED, look, migrate
 from lascaux.store.postgresql.version import version_of
-from lascaux.store.refusal import CannotOpen
 from lascaux.store.steps import steps
 
 AT_ONCE = 50
@@ -30,7 +30,7 @@ _ENTRIES = "SELECT table_id, n, data, chain FROM entries WHERE table_id = ANY ($
 _SNAPSHOTS = "SELECT table_id, at, data, seal FROM snapshots WHERE table_id = ANY ($1)"
 
 
-class PostgresqlHold(Hold):
+class PostgresqlRows(StoreRows):
     """The rows as one transaction sees them."""
 
     def __init__(self, db: Connection) -> None:
@@ -116,23 +116,23 @@ class PostgresqlHold(Hold):
 
 
 @contextlib.asynccontextmanager
-async def moment(address: str) -> AsyncIterator[PostgresqlHold]:
+async def moment(address: str) -> AsyncIterator[PostgresqlRows]:
     """Read the store as of now, while servers keep writing."""
     async with _line(address) as db, db.transaction(isolation="repeatable_read", readonly=True):
         await _know_all(db, address)
-        yield PostgresqlHold(db)
+        yield PostgresqlRows(db)
 
 
 @contextlib.asynccontextmanager
-async def source(address: str) -> AsyncIterator[PostgresqlHold]:
+async def source(address: str) -> AsyncIterator[PostgresqlRows]:
     """Read a store that is not in use; raises `CannotMove` if there is none."""
     async with _line(address, alone=True, made=True) as db, db.transaction(isolation="repeatable_read", readonly=True):
         await _know_all(db, address)
-        yield PostgresqlHold(db)
+        yield PostgresqlRows(db)
 
 
 @contextlib.asynccontextmanager
-async def target(address: str) -> AsyncIterator[PostgresqlHold]:
+async def target(address: str) -> AsyncIterator[PostgresqlRows]:
     """Write into an empty store, all or nothing."""
     async with _line(address, alone=True) as db, db.transaction():
         await _know_all(db, address)
@@ -144,7 +144,7 @@ async def target(address: str) -> AsyncIterator[PostgresqlHold]:
                         f"{shown(address)} is not empty: a server keeps its data there already",
                     )
                 )
-        yield PostgresqlHold(db)
+        yield PostgresqlRows(db)
 
 
 async def _know_all(db: Connection, address: str) -> None:

@@ -11,7 +11,7 @@ from lascaux.store.chain import START
 MOST = 16_384
 
 
-class Stand(NamedTuple):
+class TableHead(NamedTuple):
     """A table's row id (None: it does not exist), last entry number and chain hash."""
 
     key: int | None
@@ -19,11 +19,11 @@ class Stand(NamedTuple):
     chain: bytes
 
 
-class Stands:
+class HeadCache:
     """Heads by table name; valid within the writer's transaction."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Stand] = {}
+        self._known: dict[str, TableHead] = {}
         self.data_version = -1
         """`PRAGMA data_version` when the heads were cached."""
 
@@ -34,20 +34,20 @@ class Stands:
             self.forget_all()
             self.data_version = version
 
-    def known(self, table: str) -> Stand | None:
+    def known(self, table: str) -> TableHead | None:
         """Return the head of a table known to exist."""
-        stand = self._known.get(table)
-        return stand if stand is not None and stand.key is not None else None
+        head = self._known.get(table)
+        return head if head is not None and head.key is not None else None
 
-    def of(self, db: sqlite3.Connection, table: str) -> Stand:
+    def of(self, db: sqlite3.Connection, table: str) -> TableHead:
         """Return the head of a table, from the cache or the database."""
-        return self._known.get(table) or read_stand(db, table)
+        return self._known.get(table) or read_head(db, table)
 
-    def note(self, table: str, stand: Stand) -> None:
+    def note(self, table: str, head: TableHead) -> None:
         """Cache a head."""
         if len(self._known) >= MOST:
             self.forget_all()
-        self._known[table] = stand
+        self._known[table] = head
 
     def forget(self, table: str) -> None:
         """Drop a table's head."""
@@ -58,10 +58,10 @@ class Stands:
         self._known.clear()
 
 
-def read_stand(db: sqlite3.Connection, table: str) -> Stand:
+def read_head(db: sqlite3.Connection, table: str) -> TableHead:
     """Read the head of a table from the database."""
     key, last = place(db, table)
-    return Stand(key, last, START if key is None else kept_chain(db, key, last))
+    return TableHead(key, last, START if key is None else kept_chain(db, key, last))
 
 
 def place(db: sqlite3.Connection, table: str) -> tuple[int | None, int]:
