@@ -18,7 +18,7 @@ from tests import postgres
 from tests.bus.places import nats_server
 
 from lascaux.bus.nats import NatsBus
-from lascaux.bus.port import Bus, Note
+from lascaux.bus.port import Bus, Message
 from lascaux.bus.postgresql import PostgresBus
 from lascaux.store.factory import open_store
 from lascaux.store.token_buckets import Withdrawal
@@ -31,14 +31,14 @@ async def heard(speaker: Bus, listener: Bus, count: int) -> float:
     """Return microseconds of this process for publishing and receiving a message."""
     came = 0
 
-    def hear(note: Note) -> None:
+    def hear(message: Message) -> None:
         nonlocal came
         came += 1
 
-    listener.listen(hear)
+    listener.subscribe(hear)
     before = time.process_time()
     for number in range(count):
-        speaker.say("table", f"table{number:06}", number)
+        speaker.publish("table", f"table{number:06}", number)
         if number % AT_ONCE == AT_ONCE - 1:
             while came <= number - AT_ONCE:
                 await asyncio.sleep(0.001)
@@ -51,7 +51,7 @@ async def said(speaker: Bus, count: int) -> float:
     """Return the same without a subscriber: the cost of publishing."""
     before = time.process_time()
     for number in range(count):
-        speaker.say("table", f"table{number:06}", number)
+        speaker.publish("table", f"table{number:06}", number)
         if number % AT_ONCE == AT_ONCE - 1:
             await asyncio.sleep(0.005)
     await asyncio.sleep(0.2)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from lascaux.bus.local import Exchange, LocalBus
+from lascaux.bus.local import LocalBroker, LocalBus
 from lascaux.bus.nats import NatsBus
 from lascaux.bus.port import Bus
 from lascaux.bus.postgresql import PostgresBus
@@ -36,12 +36,12 @@ Places = Callable[[pytest.FixtureRequest], AbstractAsyncContextManager[Place]]
 
 @asynccontextmanager
 async def local(request: pytest.FixtureRequest) -> AsyncIterator[Place]:
-    exchange = Exchange()
+    broker = LocalBroker()
 
     async def open_bus(node: str) -> Bus:
-        return LocalBus(node, exchange)
+        return LocalBus(node, broker)
 
-    yield Place(open_bus, lambda: setattr(exchange, "cut", True), exchange.mend)
+    yield Place(open_bus, lambda: setattr(broker, "cut", True), broker.reconnect)
 
 
 class NatsServer:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.bus.port import Note
+from lascaux.bus.port import Message
 from lascaux.bus.postgresql import PostgresBus
 from tests import postgres as postgresql
 from tests.postgres import Postgres
@@ -33,10 +33,10 @@ def follower(first: Postgres) -> Iterator[Path]:
 
 def test_where_nobody_can_listen_another_machine_is_taken() -> None:
     async def story(address: str) -> None:
-        heard: list[Note] = []
+        heard: list[Message] = []
         async with await PostgresBus.open("a", address) as one, await PostgresBus.open("b", address) as other:
-            other.listen(heard.append)
-            one.say("table", "t", 1)
+            other.subscribe(heard.append)
+            one.publish("table", "t", 1)
             async with asyncio.timeout(60):
                 while not heard:
                     await asyncio.sleep(0.01)

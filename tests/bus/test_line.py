@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 
-from lascaux.bus.line import Line, LineBus
+from lascaux.bus.reconnecting import BusConnection, ReconnectingBus
 
 CEILING_S = 60.0
 
@@ -25,12 +25,12 @@ class Deaf:
         self.closed = True
 
 
-class DeafBus(LineBus):
+class DeafBus(ReconnectingBus):
     def __init__(self, line: Deaf) -> None:
         super().__init__("one", "nowhere")
         self.line = line
 
-    async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
+    async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> BusConnection:
         return self.line
 
 
@@ -39,7 +39,7 @@ def test_a_bus_closes_in_the_middle_of_a_send() -> None:
         line = Deaf()
         bus = DeafBus(line)
         await bus.start()
-        bus.say("table", "one", 1)
+        bus.publish("table", "one", 1)
         async with asyncio.timeout(CEILING_S):
             await line.sending.wait()
         # Not under a timeout: that cancels, and is taken for the end of the line.

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from lascaux.bus.local import Exchange, LocalBus
+from lascaux.bus.local import LocalBroker, LocalBus
 from lascaux.server.live.keeping import LEASE_S, Leases
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
@@ -68,9 +68,9 @@ class Time:
 class Node:
     """One node; nothing happens by itself but what it hears."""
 
-    def __init__(self, name: str, store: Store, exchange: Exchange, time: Time) -> None:
+    def __init__(self, name: str, store: Store, broker: LocalBroker, time: Time) -> None:
         self.name, self.store = name, store
-        self.bus = LocalBus(name, exchange)
+        self.bus = LocalBus(name, broker)
         self.live_tables = LiveTables(store, AtHome(1), lambda: time.ms, bus=self.bus)
         self.keeping = self.live_tables.keeping = Leases(store, name, now=lambda: time.s)
         self.neighbours = Neighbours(self.live_tables, self.bus, lambda: time.s)
@@ -126,7 +126,7 @@ class House:
     """The nodes of one server."""
 
     store: Store
-    exchange: Exchange = field(default_factory=Exchange)
+    broker: LocalBroker = field(default_factory=LocalBroker)
     time: Time = field(default_factory=Time)
     nodes: list[Node] = field(default_factory=list)
 
@@ -169,7 +169,7 @@ async def house(store: Store, count: int = 2) -> AsyncIterator[House]:
             others = [await stack.enter_async_context(await open_store(store.address)) for _ in range(1, count)]
             stores = [store, *others]
         for number, its in enumerate(stores):
-            home.nodes.append(Node(f"node{number}", its, home.exchange, home.time))
+            home.nodes.append(Node(f"node{number}", its, home.broker, home.time))
             stack.push_async_callback(home.nodes[-1].close)
         yield home
 

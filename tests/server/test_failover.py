@@ -29,10 +29,10 @@ def test_a_node_that_remembers_another_end_of_the_log_does_not_write_behind_it(p
             first, second = home.nodes
             table = await home.open()
             far = (await second.get(table)).table
-            home.exchange.cut = True  # the note goes down with the database
+            home.broker.cut = True  # the note goes down with the database
             assert isinstance(await first.act(table, "lost"), wire.Accepted)
             await fail_over(address, far.version)
-            home.exchange.cut = False
+            home.broker.cut = False
             home.time.pass_by(1)
             assert far.position is not None
             other = str(far.position.legal(0).actions[-1])
@@ -73,7 +73,7 @@ def test_who_does_not_look_after_the_table_says_what_is_lost(postgres: Postgres)
             _, second = home.nodes
             table = await home.open()
             kept = (await second.get(table)).table.version
-            home.exchange.cut = True  # the keeper never hears of it
+            home.broker.cut = True  # the keeper never hears of it
             assert isinstance(await second.act(table, "lost"), wire.Accepted)
             await fail_over(address, kept)
             for _ in range(2):

@@ -125,7 +125,7 @@ def test_nobody_is_refused_for_what_a_node_has_not_heard(where: str) -> None:
             table = await home.open(NewTable(game="carcassonne", seats=2, pace="none"))
             first, second = home.nodes
             behind = await second.get(table)
-            home.exchange.cut = True
+            home.broker.cut = True
             done = await first.act(table, "one")
             assert isinstance(done, wire.Accepted)
             known = (await first.get(table)).table
@@ -150,7 +150,7 @@ def test_without_the_bus_the_store_is_looked_at(where: str) -> None:
             first, second = home.nodes
             ear = await second.connect(table, None)
             await second.get(other)
-            home.exchange.cut = True
+            home.broker.cut = True
             for number in range(3):
                 await first.say(table, 0, f"{number}", f"{number}")
             await settled()
@@ -172,7 +172,7 @@ def test_who_was_shown_more_by_another_node_has_lost_nothing(where: str) -> None
             first, second = home.nodes
             behind = await second.get(table)
             behind._marks = (await first.get(table))._marks
-            home.exchange.cut = True
+            home.broker.cut = True
             await first.say(table, 0, "hello", "x")
             mark = (await first.get(table)).mark
             await behind.welcome_back(mark)
@@ -188,7 +188,7 @@ def test_a_table_that_has_to_be_read_again_is_not_taken_for_the_end_of_its_log(w
             table = await home.open()
             first, behind = [await node.get(table) for node in home.nodes]
             behind._marks = first._marks
-            home.exchange.cut = True
+            home.broker.cut = True
             await home.nodes[0].act(table, "a1")
             mark = first.mark
             behind.lose()
@@ -250,7 +250,7 @@ def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_n
             assert not second.keeping.holds(table)
             await until(lambda: not first.live_tables.thinking and 1 not in live.table.to_act)
             # The first node stands still: it hears nothing, and its leases run out.
-            home.exchange.leave(first.bus)
+            home.broker.leave(first.bus)
             await home.lapse()
             assert not first.keeping.holds(table)
             asked = live.table.version
@@ -329,7 +329,7 @@ def test_a_table_that_another_node_looks_after_is_not_woken(where: str) -> None:
             assert live.time == home.time.ms
             assert not any(isinstance(entry, log.Resumed) for entry in await home.log(table))
             del second.live_tables.loaded[table]
-            home.exchange.leave(first.bus)
+            home.broker.leave(first.bus)
             await home.lapse()
             await wake_tables(third.live_tables, 0)
             woken = third.live_tables.loaded[table]
@@ -510,7 +510,7 @@ def test_who_has_missed_much_is_sent_the_whole_table(where: str, count: int) -> 
             table = await home.open()
             first, second = home.nodes
             ear = await second.connect(table, None)
-            home.exchange.cut = True
+            home.broker.cut = True
             first.live_tables.loaded[table].chat = type(first.live_tables.chat)(1000, 1000)
             for number in range(count):
                 assert isinstance(await first.say(table, 0, f"{number}", f"{number}"), wire.Accepted)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lascaux.bus.local import Exchange, LocalBus
+from lascaux.bus.local import LocalBroker, LocalBus
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.marks import Marks, Seen
 from lascaux.server.live.neighbours import GONE_S
@@ -108,7 +108,7 @@ def test_who_was_connected_to_a_node_that_died_is_gone_unless_they_came_elsewher
             await first.connect(table, BOB)
             await second.get(table)
             await until(lambda: present(second, table) == {ADA, BOB})
-            home.exchange.leave(first.bus)  # it says nothing any more
+            home.broker.leave(first.bus)  # it says nothing any more
             await second.connect(table, BOB)
             await home.lapse()
             await second.live_tables.renew_leases()
@@ -131,11 +131,11 @@ def test_who_is_taken_for_gone_and_is_not_comes_back(where: str) -> None:
             one = await first.connect(table, ADA)
             await until(lambda: ADA in present(first, table))
             await second.get(table)
-            home.exchange.cut = True
+            home.broker.cut = True
             await second.connect(table, ADA)
             first.disconnect(table, one)
             await until(lambda: ADA not in present(first, table))
-            home.exchange.mend()
+            home.broker.reconnect()
             await second.live_tables.compare()
             await until(lambda: ADA in present(first, table))
             assert await comings(home, table) == [("came", ADA), ("went", ADA), ("came", ADA)]
@@ -158,7 +158,7 @@ def test_spectators_of_all_nodes_are_counted(where: str) -> None:
             await until(lambda: late.of("watching")[-1]["count"] == 6)
             second.disconnect(table, crowd[0])
             await until(lambda: ear.of("watching")[-1]["count"] == 5)
-            home.exchange.leave(second.bus)
+            home.broker.leave(second.bus)
             home.time.pass_by(GONE_S + 1)
             third.neighbours.beat()
             await settled()
@@ -276,7 +276,7 @@ def test_who_was_sent_away_without_the_bus_does_not_stay(where: str) -> None:
             ear = await second.connect(table, "eve", "Eve")
             player = await second.connect(table, BOB)
             await settled()
-            home.exchange.cut = True
+            home.broker.cut = True
             near = await first.get(table)
             await near.change(lambda t, now: [log.Banned(at=now, person=who, banned=True) for who in ("eve", BOB)])
             await second.live_tables.compare()
@@ -289,18 +289,18 @@ def test_who_was_sent_away_without_the_bus_does_not_stay(where: str) -> None:
 
 def test_who_is_banned_without_the_bus_does_not_stay(where: str, tmp_path: Path) -> None:
     async def story() -> None:
-        exchange, settings = Exchange(), Settings(data=str(tmp_path), workers=1)
+        broker, settings = LocalBroker(), Settings(data=str(tmp_path), workers=1)
         async with (
             await open_store(where) as store,
-            open_services(settings, store, bus=LocalBus("a", exchange)) as near,
-            open_services(settings, store, bus=LocalBus("b", exchange)) as far,
+            open_services(settings, store, bus=LocalBus("a", broker)) as near,
+            open_services(settings, store, bus=LocalBus("b", broker)) as far,
         ):
             eve, bob = Caller("eve", "session.e"), Caller(BOB, "session.b")
             far.connected.add(eve)
             far.connected.add(bob)
-            exchange.cut = True
+            broker.cut = True
             await near.bans.add(Ban("eve", near.live_tables.now()))
-            exchange.mend()
+            broker.reconnect()
             await until(lambda: eve.ended)
             assert (set(eve.ended), bob.ended) == ({wire.SENT_AWAY}, [])
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.bus.local import Exchange, LocalBus
+from lascaux.bus.local import LocalBroker, LocalBus
 from lascaux.server.people.settlement import LITTLE, Settlement, SharedLimits
 from lascaux.store import factory
 from lascaux.store.errors import StoreFailed
@@ -134,7 +134,7 @@ class Pair:
 
     one: Inside
     other: Inside
-    exchange: Exchange
+    broker: LocalBroker
     stores: list[Store]
 
     @property
@@ -166,7 +166,7 @@ class Pair:
 @contextlib.asynccontextmanager
 async def pair(where: str, folder: Path, **settings: Any) -> AsyncIterator[Pair]:
     """Two of them; in a folder they share one store, as they do a database."""
-    exchange = Exchange()
+    broker = LocalBroker()
     async with contextlib.AsyncExitStack() as stack:
         stores = [await stack.enter_async_context(await factory.open_store(where))]
         stores.append(stores[0])
@@ -174,11 +174,11 @@ async def pair(where: str, folder: Path, **settings: Any) -> AsyncIterator[Pair]
             stores[1] = await stack.enter_async_context(await factory.open_store(where))
         one, other = [
             await stack.enter_async_context(
-                inside(folder / name, store=store, bus=LocalBus(name, exchange), workers=1, **settings)
+                inside(folder / name, store=store, bus=LocalBus(name, broker), workers=1, **settings)
             )
             for name, store in zip(("one", "other"), stores, strict=True)
         ]
-        nodes = Pair(one, other, exchange, stores)
+        nodes = Pair(one, other, broker, stores)
         for node in nodes.nodes:
             node.services.neighbours.beat()  # type: ignore[union-attr]
         for node in nodes.nodes:
@@ -210,9 +210,9 @@ def test_an_address_pays_from_one_purse_at_both_nodes(where: str, tmp_path: Path
 def test_without_the_bus_purses_are_shared_all_the_same(where: str, tmp_path: Path) -> None:
     async def story() -> None:
         async with pair(where, tmp_path, **PURSE) as nodes:
-            nodes.exchange.cut = True
+            nodes.broker.cut = True
             assert ALLOWED <= await nodes.ask(GAMES, 200) <= MOST
-            nodes.exchange.mend()
+            nodes.broker.reconnect()
 
     asyncio.run(story())
 

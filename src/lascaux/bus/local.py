@@ -5,7 +5,7 @@ import asyncio
 from lascaux.bus.port import Bus
 
 
-class Exchange:
+class LocalBroker:
     """Connects the buses of one process."""
 
     def __init__(self) -> None:
@@ -22,43 +22,43 @@ class Exchange:
         if bus in self._members:
             self._members.remove(bus)
 
-    def pass_on(self, message: bytes, by: "LocalBus") -> None:
+    def publish(self, message: bytes, by: "LocalBus") -> None:
         """Deliver to all others, in order, after the caller's current step."""
         if not self.cut and by in self._members:
             loop = asyncio.get_running_loop()
             for member in self._members:
                 if member is not by:
-                    loop.call_soon(member.hear, message)
+                    loop.call_soon(member.receive, message)
 
-    def mend(self) -> None:
+    def reconnect(self) -> None:
         """Reconnect all members."""
         self.cut = False
         for member in list(self._members):
-            member.mended()
+            member.reconnected()
 
 
 class LocalBus(Bus):
     """Without other members, publishing costs nothing."""
 
-    def __init__(self, node: str = "alone", exchange: Exchange | None = None) -> None:
+    def __init__(self, node: str = "alone", broker: LocalBroker | None = None) -> None:
         super().__init__(node)
-        self._exchange = exchange or Exchange()
-        self._exchange.join(self)
+        self._broker = broker or LocalBroker()
+        self._broker.join(self)
 
     @property
-    def away(self) -> bool:
-        return self._exchange.cut
+    def disconnected(self) -> bool:
+        return self._broker.cut
 
-    def hear(self, message: bytes) -> None:
+    def receive(self, message: bytes) -> None:
         """Receive a message."""
-        self._heard(message)
+        self._received(message)
 
-    def mended(self) -> None:
+    def reconnected(self) -> None:
         """Handle the reconnect."""
-        self._is_back()
+        self._notify_reconnected()
 
     def _send(self, message: bytes) -> None:
-        self._exchange.pass_on(message, self)
+        self._broker.publish(message, self)
 
     async def _close(self) -> None:
-        self._exchange.leave(self)
+        self._broker.leave(self)

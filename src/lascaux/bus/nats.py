@@ -7,13 +7,13 @@ import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from lascaux.bus.line import PATIENCE_S, Line, LineBus
-from lascaux.bus.place import without_password
+from lascaux.bus.reconnecting import PATIENCE_S, BusConnection, ReconnectingBus
+from lascaux.bus.redact import without_password
 
 SUBJECT = "lascaux"
 
 
-class NatsBus(LineBus):
+class NatsBus(ReconnectingBus):
     """Open it with `await NatsBus.open(node, address)`; servers that share a NATS server need different paths."""
 
     def __init__(self, node: str, address: str) -> None:
@@ -29,15 +29,15 @@ class NatsBus(LineBus):
         await bus.start()
         return bus
 
-    async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
+    async def _connect(self, on_message: Callable[[bytes], None], on_lost: Callable[[], None]) -> BusConnection:
         async def gone() -> None:
-            lost()
+            on_lost()
 
         async def wrong(_: Exception) -> None:
             """Ignored: a broken connection is reported as closed, and dropped messages are covered by regular reads."""
 
         async def came(message: Msg) -> None:
-            heard(message.data)
+            on_message(message.data)
 
         client = await nats.connect(
             self._address,
@@ -57,10 +57,10 @@ class NatsBus(LineBus):
         except BaseException:
             await client.close()
             raise
-        return _NatsLine(client, self._subject)
+        return _NatsConnection(client, self._subject)
 
 
-class _NatsLine:
+class _NatsConnection:
     def __init__(self, client: Client, subject: str) -> None:
         self._client, self._subject = client, subject
 

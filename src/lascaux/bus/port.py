@@ -14,7 +14,7 @@ MOST_BYTES = 7_500
 """Limit of an encoded message: PostgreSQL takes at most 8000 bytes."""
 
 
-class Note(msgspec.Struct, frozen=True, array_like=True):
+class Message(msgspec.Struct, frozen=True, array_like=True):
     """A message to all other nodes. It is only a hint: facts are read from the store."""
 
     subject: str
@@ -27,7 +27,7 @@ class Note(msgspec.Struct, frozen=True, array_like=True):
     """The sender."""
 
 
-Listener = Callable[[Note], None]
+Listener = Callable[[Message], None]
 
 
 class Bus(ABC):
@@ -44,15 +44,15 @@ class Bus(ABC):
         self._returns: list[Callable[[], None]] = []
         self._closed = False
 
-    def listen(self, listener: Listener, when_back: Callable[[], None] | None = None) -> None:
+    def subscribe(self, listener: Listener, when_back: Callable[[], None] | None = None) -> None:
         """Call `listener` for each message of other nodes, `when_back` after a reconnect (messages may be lost)."""
         self._listeners.append(listener)
         if when_back is not None:
             self._returns.append(when_back)
 
-    def say(self, subject: str, name: str, number: int = 0, text: str = "") -> None:
+    def publish(self, subject: str, name: str, number: int = 0, text: str = "") -> None:
         """Send a message to all other nodes. Does not wait or raise."""
-        message = msgspec.json.encode(Note(subject, name, number, text, self.node))
+        message = msgspec.json.encode(Message(subject, name, number, text, self.node))
         if len(message) > MOST_BYTES:
             logger.error("message too long for the bus", extra={"subject": subject, "bytes": len(message)})
             return
@@ -61,7 +61,7 @@ class Bus(ABC):
 
     @property
     @abstractmethod
-    def away(self) -> bool:
+    def disconnected(self) -> bool:
         """Whether the bus is disconnected."""
 
     @abstractmethod
@@ -78,22 +78,22 @@ class Bus(ABC):
     async def _close(self) -> None:
         """Close the connection."""
 
-    def _heard(self, message: bytes) -> None:
+    def _received(self, data: bytes) -> None:
         """Decode a message and call the listeners."""
         try:
-            note = msgspec.json.decode(message, type=Note)
+            message = msgspec.json.decode(data, type=Message)
         except msgspec.MsgspecError:
-            logger.warning("invalid message on the bus", extra={"bytes": len(message)})
+            logger.warning("invalid message on the bus", extra={"bytes": len(data)})
             return
-        if note.node == self.node or self._closed:
+        if message.node == self.node or self._closed:
             return
         for listener in self._listeners:
             try:
-                listener(note)
+                listener(message)
             except Exception:
-                logger.exception("bus listener failed", extra={"subject": note.subject, "of": note.name})
+                logger.exception("bus listener failed", extra={"subject": message.subject, "of": message.name})
 
-    def _is_back(self) -> None:
+    def _notify_reconnected(self) -> None:
         for back in self._returns:
             back()
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import asyncpg
 
-from lascaux.bus.line import PATIENCE_S, Line, LineBus
-from lascaux.bus.place import without_password
+from lascaux.bus.reconnecting import PATIENCE_S, BusConnection, ReconnectingBus
+from lascaux.bus.redact import without_password
 
 CHANNEL = "lascaux"
 """The schema is added, so that several servers can share a database."""
 
 
-class PostgresBus(LineBus):
+class PostgresBus(ReconnectingBus):
     """Open it with `await PostgresBus.open(node, address)`."""
 
     def __init__(self, node: str, address: str) -> None:
@@ -26,24 +26,26 @@ class PostgresBus(LineBus):
         await bus.start()
         return bus
 
-    async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
+    async def _connect(self, on_message: Callable[[bytes], None], on_lost: Callable[[], None]) -> BusConnection:
         # The primary, as for the store: a standby does not accept LISTEN.
         attributes = {} if "target_session_attrs" in self._address else {"target_session_attrs": "read-write"}
         connection = await asyncpg.connect(self._address, timeout=PATIENCE_S, command_timeout=PATIENCE_S, **attributes)
         try:
             channel = f"{CHANNEL}.{await connection.fetchval('SELECT current_schema()')}"
-            connection.add_termination_listener(lambda _: lost())
-            await connection.add_listener(channel, lambda _connection, _pid, _channel, said: heard(said.encode()))
+            connection.add_termination_listener(lambda _: on_lost())
+            await connection.add_listener(
+                channel, lambda _connection, _pid, _channel, payload: on_message(payload.encode())
+            )
         except BaseException:
             connection.terminate()
             raise
-        return _PostgresLine(connection, channel)
+        return _PostgresConnection(connection, channel)
 
 
-_NOTIFY = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
+_NOTIFY = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload"
 
 
-class _PostgresLine:
+class _PostgresConnection:
     def __init__(self, connection: Any, channel: str) -> None:
         self._connection, self._channel = connection, channel
 

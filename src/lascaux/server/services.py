@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 
-from lascaux.bus.port import Bus, Note
+from lascaux.bus.port import Bus, Message
 from lascaux.server.clocks import SharedClock, WallClock
 from lascaux.server.live import retention
 from lascaux.server.live.keeping import RENEW_S, Leases
@@ -153,7 +153,7 @@ class Services:
             self.neighbours.beat()
 
     async def _compare_if_away(self) -> None:
-        if self.live_tables.bus is not None and self.live_tables.bus.away:
+        if self.live_tables.bus is not None and self.live_tables.bus.disconnected:
             await self.live_tables.compare()
 
     async def _compare(self) -> None:
@@ -173,9 +173,9 @@ class Services:
         """Compare with the store after a reconnect of the bus."""
         self.live_tables.start(_once(self._compare))
 
-    def hear(self, note: Note) -> None:
+    def hear(self, message: Message) -> None:
         """Reload bans after a change by another node."""
-        if note.subject == "bans":
+        if message.subject == "bans":
             self.live_tables.start(_once(self._load_bans))
 
     async def _tidy(self) -> None:
@@ -264,7 +264,7 @@ async def open_services(
     rounds = [asyncio.create_task(services.maintain()), asyncio.create_task(services.watch())]
     if bus is not None:
         live_tables.heed, live_tables.taken_over = presence.follow, presence.took_over
-        bus.listen(services.hear, services.compare_soon)
+        bus.subscribe(services.hear, services.compare_soon)
         rounds.append(asyncio.create_task(services.keep_up()))
     if notifier is not None:
         live_tables.remind = notifier.follow

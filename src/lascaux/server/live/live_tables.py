@@ -171,7 +171,7 @@ class LiveTables:
         if self.bus is not None:
             await self.keeping.take(live.table.id)
             await live.catch_up()  # read what was written before we subscribed
-            self.bus.say("roll", live.table.id)
+            self.bus.publish("roll", live.table.id)
         self._changed(live)
         return live
 
@@ -396,7 +396,7 @@ class LiveTables:
 
 
 def _say(bus: Bus, table_id: str, subject: str, number: int, text: str) -> None:
-    bus.say(subject, table_id, number, text)
+    bus.publish(subject, table_id, number, text)
 
 
 def bots_of(table: Table) -> Asker:

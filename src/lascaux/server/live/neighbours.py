@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from lascaux.bus.port import Bus, Note
+from lascaux.bus.port import Bus, Message
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.store.errors import StoreError
@@ -26,13 +26,13 @@ class Neighbours:
         self._heard: dict[str, float] = {}
         self.when_gone: list[Callable[[str], None]] = []
         """Called with the name of each node that is gone."""
-        self._subjects: dict[str, Callable[[LiveTable, Note], None]] = {
+        self._subjects: dict[str, Callable[[LiveTable, Message], None]] = {
             "gesture": self._gesture,
             "seen": self._seen,
             "watching": self._watching,
             "roll": self._roll,
         }
-        bus.listen(self._hear, self._back)
+        bus.subscribe(self._hear, self._back)
 
     @property
     def there(self) -> set[str]:
@@ -46,8 +46,8 @@ class Neighbours:
 
     def beat(self) -> None:
         """Send a heartbeat and detect nodes that are gone."""
-        self._bus.say("alive", self._bus.node)
-        if self._bus.away:
+        self._bus.publish("alive", self._bus.node)
+        if self._bus.disconnected:
             return
         now = self._now()
         for node in [node for node, at in self._heard.items() if now - at > GONE_S]:
@@ -55,11 +55,11 @@ class Neighbours:
 
     def hand_over(self) -> None:
         """Announce that our tables are free, so that nodes that have them loaded take over at once."""
-        self._bus.say("free", self._bus.node)
+        self._bus.publish("free", self._bus.node)
 
     def leave(self) -> None:
         """Announce that this node is stopping."""
-        self._bus.say("leaving", self._bus.node)
+        self._bus.publish("leaving", self._bus.node)
 
     def _gone(self, node: str) -> None:
         self._heard.pop(node, None)
@@ -75,34 +75,34 @@ class Neighbours:
             for node in self._heard:
                 live.spectators.hear(node, None)
             live.spectators.report()
-            self._bus.say("roll", table_id)
+            self._bus.publish("roll", table_id)
 
-    def _hear(self, note: Note) -> None:
-        if note.subject == "leaving":
-            self._gone(note.node)
+    def _hear(self, message: Message) -> None:
+        if message.subject == "leaving":
+            self._gone(message.node)
             return
-        self._heard[note.node] = self._now()
-        if note.subject == "table":
-            self._live_tables.hear(note.name, note.number)
-        elif note.subject == "free":
+        self._heard[message.node] = self._now()
+        if message.subject == "table":
+            self._live_tables.hear(message.name, message.number)
+        elif message.subject == "free":
             self._live_tables.start(self._take_free())
-        elif note.subject in self._subjects:
-            live = self._live_tables.loaded.get(note.name)
+        elif message.subject in self._subjects:
+            live = self._live_tables.loaded.get(message.name)
             if live is not None:
-                self._subjects[note.subject](live, note)
+                self._subjects[message.subject](live, message)
 
     async def _take_free(self) -> None:
         with suppress(StoreError):  # the next round retries
             await self._live_tables.renew_leases()
 
-    def _gesture(self, live: LiveTable, note: Note) -> None:
-        live.show(msgspec.json.encode(msgspec.json.decode(note.text, type=Gestured)))
+    def _gesture(self, live: LiveTable, message: Message) -> None:
+        live.show(msgspec.json.encode(msgspec.json.decode(message.text, type=Gestured)))
 
-    def _seen(self, live: LiveTable, note: Note) -> None:
-        live.attention.note_elsewhere(note.text, note.number)
+    def _seen(self, live: LiveTable, message: Message) -> None:
+        live.attention.note_elsewhere(message.text, message.number)
 
-    def _watching(self, live: LiveTable, note: Note) -> None:
-        live.spectators.hear(note.node, msgspec.json.decode(note.text, type=Watching))
+    def _watching(self, live: LiveTable, message: Message) -> None:
+        live.spectators.hear(message.node, msgspec.json.decode(message.text, type=Watching))
 
-    def _roll(self, live: LiveTable, note: Note) -> None:
+    def _roll(self, live: LiveTable, message: Message) -> None:
         live.spectators.report()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from lascaux.bus.port import Note
+from lascaux.bus.port import Message
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.people.address import network
 from lascaux.server.people.callers import Caller, Callers
@@ -15,14 +15,14 @@ class Farewell:
     def __init__(self, connected: Callers, live_tables: LiveTables) -> None:
         self._connected, self._live_tables = connected, live_tables
         self._bus = live_tables.bus
-        self._subjects: dict[str, Callable[[Note], None]] = {
-            "session": lambda note: self._end_session(note.name),
-            "person": lambda note: self._end_person(note.name),
-            "banned": lambda note: self.hang_up_on({note.name}),
-            "sent_away": lambda note: self._send_from(note.name, note.text),
+        self._subjects: dict[str, Callable[[Message], None]] = {
+            "session": lambda message: self._end_session(message.name),
+            "person": lambda message: self._end_person(message.name),
+            "banned": lambda message: self.hang_up_on({message.name}),
+            "sent_away": lambda message: self._send_from(message.name, message.text),
         }
         if self._bus is not None:
-            self._bus.listen(self._hear)
+            self._bus.subscribe(self._hear)
 
     def end_session(self, session: str) -> None:
         """Disconnect a session."""
@@ -47,11 +47,11 @@ class Farewell:
 
     def _say(self, subject: str, name: str, text: str = "") -> None:
         if self._bus is not None:
-            self._bus.say(subject, name, text=text)
+            self._bus.publish(subject, name, text=text)
 
-    def _hear(self, note: Note) -> None:
-        if note.subject in self._subjects:
-            self._subjects[note.subject](note)
+    def _hear(self, message: Message) -> None:
+        if message.subject in self._subjects:
+            self._subjects[message.subject](message)
 
     def _end_session(self, session: str) -> None:
         self._hang_up(lambda one: one.session == session, socket.SESSION_ENDED, "you ended your session")

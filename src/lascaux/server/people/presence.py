@@ -10,7 +10,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable
 
-from lascaux.bus.port import Note
+from lascaux.bus.port import Message
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.neighbours import Neighbours
@@ -46,7 +46,7 @@ class Presence:
         """By node with a connection of the person, the time of its last message."""
         self._bus = live_tables.bus
         if self._bus is not None and neighbours is not None:
-            self._bus.listen(self._hear, self._call_roll)
+            self._bus.subscribe(self._hear, self._call_roll)
             neighbours.when_gone.append(self._lose_node)
 
     def arrive(self, live: LiveTable, person: str) -> None:
@@ -109,26 +109,26 @@ class Presence:
     def took_over(self, live: LiveTable) -> None:
         """Check for people whose connections ended with the table's former owner."""
         if self._bus is not None:
-            self._bus.say("roll", live.table.id)
+            self._bus.publish("roll", live.table.id)
             self._in_a_while(lambda: self._look_round(live.table.id))
 
     def _say(self, subject: str, key: Key) -> None:
         if self._bus is not None:
-            self._bus.say(subject, key[0], text=key[1])
+            self._bus.publish(subject, key[0], text=key[1])
 
-    def _hear(self, note: Note) -> None:
-        key = (note.name, note.text)
-        match note.subject:
+    def _hear(self, message: Message) -> None:
+        key = (message.name, message.text)
+        match message.subject:
             case "here":
                 nodes = self._elsewhere.setdefault(key, {})
-                if note.node not in nodes and self._is_here(key):
+                if message.node not in nodes and self._is_here(key):
                     self._say("here", key)  # the other node may not know
-                nodes[note.node] = asyncio.get_running_loop().time()
+                nodes[message.node] = asyncio.get_running_loop().time()
             case "gone":
-                self._lose(key, note.node)
+                self._lose(key, message.node)
             case "roll":
                 for here in {*self._here, *self._leaving}:
-                    if here[0] == note.name:
+                    if here[0] == message.name:
                         self._say("here", here)
 
     def _lose(self, key: Key, node: str) -> None:
@@ -170,7 +170,7 @@ class Presence:
     def _look_round(self, table_id: str) -> None:
         """Check people logged as present who have no connection."""
         live = self._live_tables.loaded.get(table_id)
-        if live is not None and self._bus is not None and not self._bus.away:
+        if live is not None and self._bus is not None and not self._bus.disconnected:
             for person in list(live.table.present):
                 self._check((table_id, person))
 

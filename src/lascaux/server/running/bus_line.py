@@ -4,8 +4,8 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator
 
-from lascaux.bus.place import without_password
 from lascaux.bus.port import Bus
+from lascaux.bus.redact import without_password
 from lascaux.core.language import Text, about
 from lascaux.server.settings import BadSetting, Settings
 from lascaux.store.errors import CannotOpen

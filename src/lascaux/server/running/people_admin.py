@@ -126,7 +126,7 @@ class PeopleAdmin:
 
     def _tell_nodes(self) -> None:
         if self._services is not None and self._services.live_tables.bus is not None:
-            self._services.live_tables.bus.say("bans", "")
+            self._services.live_tables.bus.publish("bans", "")
 
     def _hang_up(self, names: set[str]) -> None:
         if self._services is not None:

@@ -45,7 +45,7 @@ async def readyz(services: NamedDependency[Services]) -> Response[Readiness]:
     ready = Readiness(
         status="stopping" if stopping else "ready" if store == "writable" else "no_store",
         store=store,
-        bus="none" if bus is None else "away" if bus.away else "there",
+        bus="none" if bus is None else "away" if bus.disconnected else "there",
         node=None if bus is None else bus.node,
         nodes=1 + (len(services.neighbours.there) if services.neighbours is not None else 0),
     )
@@ -66,7 +66,7 @@ def metrics(request: Asked, services: NamedDependency[Services]) -> str:
         "tables_live": len(services.live_tables.loaded),
         "tables_kept": sum(map(services.live_tables.keeping.holds, services.live_tables.loaded)),
         "nodes": 1 + (len(services.neighbours.there) if services.neighbours is not None else 0),
-        "bus_away": int(services.live_tables.bus is not None and services.live_tables.bus.away),
+        "bus_away": int(services.live_tables.bus is not None and services.live_tables.bus.disconnected),
         "tables_running": sum(live.table.phase == "running" for live in services.live_tables.loaded.values()),
     }
     return exposition(services.metrics, gauges, services.store.counts())

@@ -22,7 +22,7 @@ PATIENCE_S = 5.0
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0
 
 
-class Line(Protocol):
+class BusConnection(Protocol):
     """A connection that receives all messages."""
 
     async def send(self, messages: Sequence[bytes]) -> None:
@@ -32,73 +32,73 @@ class Line(Protocol):
         """Close the connection."""
 
 
-class LineBus(Bus):
+class ReconnectingBus(Bus):
     """Keeps one connection and reopens it after any error."""
 
-    def __init__(self, node: str, place: str) -> None:
+    def __init__(self, node: str, address: str) -> None:
         super().__init__(node)
-        self._place = place
+        self._address = address
         """Address without the password, for logs."""
         self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
         self._more = asyncio.Event()
-        self._away = True
+        self._disconnected = True
         self._broken = asyncio.Event()
-        self._line: Line | None = None
+        self._connection: BusConnection | None = None
         self._keeping: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Connect; raises the error of the first attempt. Later ones are only logged."""
         async with asyncio.timeout(PATIENCE_S):
-            self._line = await self._connect(self._heard, self._broken.set)
-        self._away = False
+            self._connection = await self._connect(self._received, self._broken.set)
+        self._disconnected = False
         self._keeping = asyncio.create_task(self._keep())
 
     @abstractmethod
-    async def _connect(self, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
-        """Connect and subscribe; `lost` is called when the connection breaks."""
+    async def _connect(self, on_message: Callable[[bytes], None], on_lost: Callable[[], None]) -> BusConnection:
+        """Connect and subscribe; `on_lost` is called when the connection breaks."""
 
     @property
-    def away(self) -> bool:
-        return self._away
+    def disconnected(self) -> bool:
+        return self._disconnected
 
     def _send(self, message: bytes) -> None:
-        if not self._away:
+        if not self._disconnected:
             self._waiting.append(message)
             self._more.set()
 
     async def _close(self) -> None:
-        if self._keeping is not None and self._line is not None:
+        if self._keeping is not None and self._connection is not None:
             self._keeping.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._keeping
-            self._away = True
-            await self._hang_up(self._line)
+            self._disconnected = True
+            await self._hang_up(self._connection)
 
     async def _keep(self) -> None:
-        while self._line is not None:
-            await self._use(self._line)
-            await self._hang_up(self._line)
-            logger.warning("bus disconnected", extra={"bus": self._place})
-            self._line = await self._again()
-            self._away = False
-            logger.warning("bus reconnected", extra={"bus": self._place})
-            self._is_back()
+        while self._connection is not None:
+            await self._use(self._connection)
+            await self._hang_up(self._connection)
+            logger.warning("bus disconnected", extra={"bus": self._address})
+            self._connection = await self._again()
+            self._disconnected = False
+            logger.warning("bus reconnected", extra={"bus": self._address})
+            self._notify_reconnected()
 
-    async def _use(self, line: Line) -> None:
+    async def _use(self, connection: BusConnection) -> None:
         """Send waiting messages until the connection breaks."""
-        sending = asyncio.create_task(self._send_on(line))
+        sending = asyncio.create_task(self._send_on(connection))
         broken = asyncio.create_task(self._broken.wait())
         try:
             await asyncio.wait((sending, broken), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._away = True
+            self._disconnected = True
             for task in (sending, broken):
                 task.cancel()
             await asyncio.gather(sending, broken, return_exceptions=True)
 
-    async def _send_on(self, line: Line) -> None:
+    async def _send_on(self, connection: BusConnection) -> None:
         """Send until an error or until disconnected: a driver may swallow our cancellation."""
-        while not self._away:
+        while not self._disconnected:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(CHECK_S):
                     await self._more.wait()
@@ -106,11 +106,11 @@ class LineBus(Bus):
             while True:
                 some = [self._waiting.popleft() for _ in range(min(AT_ONCE, len(self._waiting)))]
                 async with asyncio.timeout(PATIENCE_S):
-                    await line.send(some)
+                    await connection.send(some)
                 if not self._waiting:
                     break
 
-    async def _again(self) -> Line:
+    async def _again(self) -> BusConnection:
         """Reconnect, however long it takes; messages that waited are dropped."""
         pause = FIRST_PAUSE_S
         while True:
@@ -118,13 +118,13 @@ class LineBus(Bus):
             self._broken.clear()
             try:
                 async with asyncio.timeout(PATIENCE_S):
-                    return await self._connect(self._heard, self._broken.set)
+                    return await self._connect(self._received, self._broken.set)
             except Exception as wrong:
-                logger.info("bus still disconnected", extra={"bus": self._place, "why": str(wrong) or repr(wrong)})
+                logger.info("bus still disconnected", extra={"bus": self._address, "why": str(wrong) or repr(wrong)})
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_S)
 
-    async def _hang_up(self, line: Line) -> None:
+    async def _hang_up(self, connection: BusConnection) -> None:
         with contextlib.suppress(Exception):
             async with asyncio.timeout(PATIENCE_S):
-                await line.close()
+                await connection.close()
