@@ -19,7 +19,7 @@ from lascaux.server.tables import seating
 from lascaux.server.tables.table import Table
 from lascaux.server.web import requests
 from lascaux.server.workers.pool import Result
-from lascaux.server.workers.turns import Asker
+from lascaux.server.workers.scheduler import Requester
 from lascaux.server.workers.workers import Workers
 from lascaux.store.port import Store
 from lascaux.store.sqlite import SqliteStore
@@ -42,7 +42,7 @@ class Inside:
 class AtHome(Workers):
     """Workers that are this process: games that a test has made up are known nowhere else."""
 
-    async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+    async def run(self, requester: Requester, job: Callable[..., Result], *arguments: object) -> Result:
         return job(*arguments)
 
 

@@ -29,7 +29,7 @@ from lascaux.server.readers.replay import MOST_FRAMES, replay_shown
 from lascaux.server.web import requests
 from lascaux.server.web.routes.play import events as shown_events
 from lascaux.server.web.visitor import Visitor
-from lascaux.server.workers.turns import ANYBODY
+from lascaux.server.workers.scheduler import ANYBODY
 from lascaux.store.port import Store
 from lascaux.wire import socket as wire
 from lascaux.wire.tables import NewTable

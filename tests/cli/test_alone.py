@@ -15,8 +15,8 @@ import pytest
 from lascaux import __version__
 from lascaux.core.language import Text
 from lascaux.kit.jit.switch import FAST
-from lascaux.server.running import whereabouts
-from lascaux.server.running.whereabouts import FILE
+from lascaux.server.running import server_address
+from lascaux.server.running.server_address import FILE
 from lascaux.store.errors import CannotOpen
 from tests.cli.conftest import Here
 from tests.cli.terminal import COMMAND, environment
@@ -90,7 +90,7 @@ def test_it_opens_the_page_where_it_was_last_time(tmp_path: Path, folder: Path) 
 
 
 def test_another_port_where_somebody_has_its_own_and_no_screen_and_no_numba(tmp_path: Path, folder: Path) -> None:
-    taken = whereabouts.last_port(folder)
+    taken = server_address.last_port(folder)
     assert taken is not None
     with socket.socket() as other:
         other.bind(("127.0.0.1", taken))
@@ -116,7 +116,7 @@ def test_of_two_that_start_at_once_the_slower_shows_the_other(
     """Nobody is there when it looks; the folder is taken when it is about to open it."""
 
     def overtaken(*_given: object, **_more: object) -> None:
-        monkeypatch.setattr("lascaux.server.running.whereabouts.holder", lambda _folder: "1")
+        monkeypatch.setattr("lascaux.server.running.server_address.holder", lambda _folder: "1")
         monkeypatch.setattr("lascaux.cli.local_app.holder", lambda _folder: "1")
         raise CannotOpen(Text("le processus 1 s’en sert", "process 1 is using it"))
 
@@ -133,14 +133,14 @@ def test_of_two_that_start_at_once_the_slower_shows_the_other(
 )
 def test_an_odd_note_of_the_last_address_is_none(tmp_path: Path, noted: str) -> None:
     (tmp_path / FILE).write_text(noted)
-    assert whereabouts.last_port(tmp_path) is None
-    assert whereabouts.running(tmp_path) is None
+    assert server_address.last_port(tmp_path) is None
+    assert server_address.running(tmp_path) is None
 
 
 def test_who_is_gone_is_not_running(tmp_path: Path) -> None:
     """The note of a server that was killed: nobody holds the folder any more."""
-    program = "import sys; from pathlib import Path; from lascaux.server.running.whereabouts import note;"
+    program = "import sys; from pathlib import Path; from lascaux.server.running.server_address import note;"
     program += "note(Path(sys.argv[1]), 'http://127.0.0.1:8123')"
     subprocess.run([sys.executable, "-c", program, tmp_path], check=True, timeout=PATIENCE_S)
-    assert whereabouts.last_port(tmp_path) == 8123
-    assert whereabouts.running(tmp_path) is None
+    assert server_address.last_port(tmp_path) == 8123
+    assert server_address.running(tmp_path) is None

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from lascaux.cli.messages import FINDINGS
-from lascaux.server.running import machine_checkup, whereabouts
+from lascaux.server.running import machine_checkup, server_address
 from lascaux.server.tables import log
 from lascaux.store.factory import open_store
 from lascaux.store.sqlite import SqliteStore
@@ -388,7 +388,7 @@ def test_a_port_that_somebody_has(doctor: Ask, data: Path, monkeypatch: pytest.M
             found = [doctor("--data", str(data))]
             async with await SqliteStore.open(data):
                 for noted in (port, 1 + port % 60000):
-                    whereabouts.note(data, f"http://127.0.0.1:{noted}")
+                    server_address.note(data, f"http://127.0.0.1:{noted}")
                     found.append(doctor("--data", str(data)))
             return found
 
@@ -478,7 +478,7 @@ def test_a_database_that_does_not_answer(doctor: Ask) -> None:
 # --- words -----------------------------------------------------------------
 def test_every_finding_has_its_sentence_and_every_sentence_its_finding() -> None:
     rooms = [*(ROOT / "src/lascaux").glob("*/*/*checkup.py"), ROOT / "src/lascaux/cli/host/doctor.py"]
-    sources = [*rooms, ROOT / "src/lascaux/server/running/soundness.py"]
+    sources = [*rooms, ROOT / "src/lascaux/server/running/integrity.py"]
     code = "\n".join(source.read_text("utf-8") for source in sources)
     made = re.findall(r'\b(?:ok|warning|problem)\(\s*"(\w+)"(?: if [^"]*? else "(\w+)")?', code)
     assert {word for pair in made for word in pair if word} == {key.removesuffix(".do") for key in FINDINGS}

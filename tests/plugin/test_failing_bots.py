@@ -10,7 +10,7 @@ import pytest
 
 from lascaux.server.workers import plugin_bots
 from lascaux.server.workers.bot_failed import BotFailed
-from lascaux.server.workers.turns import ANYBODY, Asker, Thinker
+from lascaux.server.workers.scheduler import ANYBODY, Requester, Thinker
 from lascaux.server.workers.workers import Workers
 from tests.plugin.distribution import POINTS, install
 from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, person, serving
@@ -23,7 +23,7 @@ SENTENCES = {
 }
 
 
-def _plugin_bot(name: str) -> Asker:
+def _plugin_bot(name: str) -> Requester:
     """Who asks a bot, as if a plug-in had brought it."""
     return ANYBODY._replace(thinker=Thinker("carcassonne", name, 100, own=False))
 

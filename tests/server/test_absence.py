@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from lascaux.server.notifications import news
+from lascaux.server.errors import NotAllowed, NotNow
+from lascaux.server.notifications import notice
 from lascaux.server.readers.reader_view import table_shown
-from lascaux.server.refusals import NotAllowed, NotNow
 from lascaux.server.tables import absence, flags, log, moderation, referee
 from lascaux.server.tables.table import Table
 from lascaux.server.tokens import alias
@@ -82,14 +82,14 @@ def test_everybody_at_the_table_sees_the_announcement() -> None:
 
 def test_the_absent_player_is_told_and_by_when_to_be_back() -> None:
     club = begun("carcassonne")
-    assert "b" not in news.news(club.table, START)
+    assert "b" not in notice.due_notices(club.table, START)
     club.write(absence.announce(club.table, 1, HOST, START))
-    told = news.told_of(club.table, "b")
-    assert news.news(club.table, START)["b"] == f"away.{START}"
+    told = notice.notice_for(club.table, "b")
+    assert notice.due_notices(club.table, START)["b"] == f"away.{START}"
     assert (told.kind, told.deadline) == ("away", START + DAY_S * 1000)
     assert "24 hours" in told.body("en", START)
     club.write([log.Came(at=START + 1, person="b")])
-    assert "b" not in news.news(club.table, START + 1)
+    assert "b" not in notice.due_notices(club.table, START + 1)
 
 
 def _both_act(club: Club) -> None:

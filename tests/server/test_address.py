@@ -8,9 +8,9 @@ import pytest
 import websockets
 from websockets.sync.client import connect
 
+from lascaux.server.errors import Banned
 from lascaux.server.people.address import network
 from lascaux.server.people.bans import Bans
-from lascaux.server.refusals import Banned
 from lascaux.store.sqlite import SqliteStore
 from tests.server.client import PATIENCE_S, Server, route_price, serving
 

@@ -10,7 +10,7 @@ from lascaux.core.game import Position
 from lascaux.kit import jit
 from lascaux.server.live.reading import read_table
 from lascaux.server.running import backend_switch
-from lascaux.server.workers.turns import ANYBODY
+from lascaux.server.workers.scheduler import ANYBODY
 from tests.chaos.inside import inside
 from tests.server.client import GENEROUS, Chair, Server, person, serving
 

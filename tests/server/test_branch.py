@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.branch import branched
 from lascaux.server.tables.opening import Host

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from lascaux.server.errors import TimeIsUp
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
-from lascaux.server.refusals import TimeIsUp
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
 from lascaux.server.tables import flags, log, referee, seating

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from lascaux.server.errors import NotNow
 from lascaux.server.live.live_tables import bot_acts, overdue
-from lascaux.server.refusals import NotNow
 from lascaux.server.tables import flags, log
 from lascaux.server.tables.clock import MOST_LAG_MS, OVERTIME_MS
 from lascaux.server.tables.table import Table

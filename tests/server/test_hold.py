@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from lascaux.server.refusals import NotAllowed, NotNow
+from lascaux.server.errors import NotAllowed, NotNow
 from lascaux.server.tables import flags, log, referee
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import AnyClock, ChessClock, MoveClock

@@ -67,7 +67,7 @@ def test_the_link_of_a_table_can_be_photographed(server: Server) -> None:
             assert drawing.content == drawn(f"{server.url}/t/{table}")
             assert ElementTree.fromstring(drawing.content).tag.endswith("svg")
             named = server.get(f"/api/tables/{table}/invitation", headers={"host": "192.0.2.7:8000"})
-            assert named.content == drawn(f"http://192.0.2.7:8000/t/{table}"), "as the asker calls us"
+            assert named.content == drawn(f"http://192.0.2.7:8000/t/{table}"), "as the requester calls us"
             assert server.get("/api/tables/nothing/invitation").status_code == 404
 
     asyncio.run(story())

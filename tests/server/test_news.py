@@ -7,23 +7,23 @@ import pytest
 
 from lascaux.core import registry
 from lascaux.core.language import LANGS, Text, listed
-from lascaux.server.notifications.news import (
+from lascaux.server.notifications.notice import (
     DAY_MS,
     FRESH_MS,
     HOUR_MS,
     LEAST_MS,
     MINUTE_MS,
     TITLES,
-    News,
+    Notice,
+    due_notices,
     is_true,
-    news,
-    told_of,
+    notice_for,
 )
 from lascaux.server.tables import log, referee
 from lascaux.wire.tables import ChessClock, MoveClock
 from tests.server.club import Club, begun
 
-NEWS = News("turn", Text.alike("Hunters"), "", Text("Aude et Bernat", "Aude and Bernat"))
+NEWS = Notice("turn", Text.alike("Hunters"), "", Text("Aude et Bernat", "Aude and Bernat"))
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_who_is_alone_there_reads_of_nobody() -> None:
 
 
 def away(club: Club) -> dict[str, str]:
-    return news(club.table, club.now)
+    return due_notices(club.table, club.now)
 
 
 def first(club: Club, seat: int) -> None:
@@ -63,7 +63,7 @@ def test_it_is_the_turn_of_who_is_away_and_owes_something() -> None:
     assert away(club) == {"ada": "turn.0"}
     first(club, 0)
     assert away(club) == {"bob": "turn.0"}
-    told = told_of(club.table, "bob")
+    told = notice_for(club.table, "bob")
     assert (told.kind, told.game) == ("turn", Text.alike("Carcassonne"))
     assert told.deadline is not None
     assert told.deadline >= club.now + 3 * DAY_MS
@@ -82,7 +82,7 @@ def test_who_could_not_come_in_time_is_not_told() -> None:
     assert away(begun("carcassonne", ("ada", "bob"), MoveClock(30))) == {}
     club = begun("carcassonne", ("ada", "bob"), MoveClock(600))
     assert away(club) == {"ada": "turn.0"}
-    end = told_of(club.table, "ada").deadline
+    end = notice_for(club.table, "ada").deadline
     assert end is not None
     club.now = end - LEAST_MS
     assert is_true(club.table, "ada", "turn.0", club.now)
@@ -95,20 +95,20 @@ def test_a_bell_waits_for_nobody() -> None:
     assert away(begun("embers", ("ada", "bob"), options={"wind": True})) == {}
     slow = begun("embers", ("ada", "bob"), MoveClock(3600), options={"wind": True})
     assert away(slow) == {"ada": "turn.0", "bob": "turn.0"}
-    assert told_of(slow.table, "ada").deadline == slow.table.bell.wound + HOUR_MS
+    assert notice_for(slow.table, "ada").deadline == slow.table.bell.wound + HOUR_MS
 
 
 def test_a_bot_that_will_play_on_is_an_end_too() -> None:
     """Three days for a decision are none where a bot takes the seat after an hour."""
     club = begun("embers", ("ada", "bob"), MoveClock(3 * 24 * 3600), grace_s=3600)
     club.write([log.Came(at=club.now, person="ada"), log.Went(at=club.now + 1000, person="ada")])
-    assert told_of(club.table, "ada").deadline == club.now + 1000 + HOUR_MS
+    assert notice_for(club.table, "ada").deadline == club.now + 1000 + HOUR_MS
     assert away(begun("embers", ("ada", "bob"), grace_s=60)) == {}
 
 
 def test_bots_alone_wait_without_a_clock() -> None:
     club = begun("carcassonne", ("ada", None), ChessClock(600), at_zero="bot")
-    assert told_of(club.table, "ada").deadline is None
+    assert notice_for(club.table, "ada").deadline is None
     club.now += DAY_MS
     assert away(club) == {"ada": "turn.0"}
 
@@ -122,7 +122,7 @@ def test_the_longest_names_fit_into_a_message(letter: str) -> None:
     """Ten seats, names of forty letters, a table of sixty; a control character, which no name has, takes six bytes."""
     others = listed([letter * 40] * 9, "fr")
     game = registry.find("prehistories").info.title
-    longest = News("turn", game, letter * 60, Text.alike(others), 14 * DAY_MS)
+    longest = Notice("turn", game, letter * 60, Text.alike(others), 14 * DAY_MS)
     for lang in LANGS:
         said = {"title": TITLES["turn"][lang], "body": longest.body(lang, 0), "table": "0" * 10, "language": lang}
         assert len(msgspec.json.encode(said)) <= MOST_PLAIN
@@ -131,7 +131,7 @@ def test_the_longest_names_fit_into_a_message(letter: str) -> None:
 def test_who_holds_several_seats_is_told_once_and_not_of_themselves() -> None:
     club = begun("embers", ("ada", "ada", "bob"))
     assert away(club) == {"ada": "turn.0", "bob": "turn.0"}
-    assert told_of(club.table, "ada").others == Text.alike("Bob")
+    assert notice_for(club.table, "ada").others == Text.alike("Bob")
 
 
 def test_the_end_is_news_for_a_while_to_who_was_not_there() -> None:
@@ -141,7 +141,7 @@ def test_the_end_is_news_for_a_while_to_who_was_not_there() -> None:
         first(club, club.table.to_act[0])
     assert club.table.phase == "over"
     assert away(club) == {"bob": "over"}
-    assert told_of(club.table, "bob").title("fr") == "La partie est terminée"
+    assert notice_for(club.table, "bob").title("fr") == "La partie est terminée"
     club.now += FRESH_MS + 1
     assert is_true(club.table, "bob", "over", club.now), "a service may have been away for that long"
     assert away(club) == {}, "who looks at an old table tells nobody"

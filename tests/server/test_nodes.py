@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from lascaux.server.errors import ReadAgain
 from lascaux.server.live import retention, wake_up
 from lascaux.server.live.keeping import Leases
 from lascaux.server.live.wake_up import wake_tables
-from lascaux.server.refusals import ReadAgain
 from lascaux.server.settings import Settings
 from lascaux.server.tables import log, seating
 from lascaux.store.errors import StoreFailed

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from lascaux.bus.local import LocalBroker, LocalBus
+from lascaux.server.errors import BadToken, NotNow, OverLimit
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.marks import Marks, Seen
 from lascaux.server.live.neighbours import GONE_S
@@ -19,7 +20,6 @@ from lascaux.server.people.invites import Invites
 from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Report, Reports
-from lascaux.server.refusals import BadToken, NotNow, OverLimit
 from lascaux.server.services import open_services
 from lascaux.server.settings import Settings
 from lascaux.server.tables import absence, log, moderation, referee

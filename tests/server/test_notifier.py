@@ -514,7 +514,7 @@ def test_nothing_is_looked_at_where_nothing_has_changed(where: str, monkeypatch:
             assert len(looked) == len(set(looked))
             assert looked[-1] == live.table.version
 
-    monkeypatch.setattr(notifiers, "news", counted)
+    monkeypatch.setattr(notifiers, "due_notices", counted)
     asyncio.run(story())
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.server.notifications import push, rests
+from lascaux.server.notifications import backoff, push
 from lascaux.server.notifications.push import Push, PushServices
 from lascaux.server.people.devices import Device
-from lascaux.server.running.push_line import opened_push
+from lascaux.server.running.open_push import open_push
 from lascaux.server.settings import PUSH_SERVICES, BadSetting, Settings
 from lascaux.store.factory import open_store
 from lascaux.store.sqlite import SqliteStore
@@ -210,7 +210,7 @@ def test_a_service_does_not_hold_up_who_waits_for_it(
             assert again.outcome == outcome
             if outcome == "later":
                 assert len(lines) == 1, "it is left alone for a while"
-                assert 0 < again.after_s <= rests.FIRST_S
+                assert 0 < again.after_s <= backoff.FIRST_S
 
     monkeypatch.setattr(push, "PATIENCE_S", 0.5 if outcome == "later" else CEILING_S)
     asyncio.run(story())
@@ -229,10 +229,10 @@ def test_more_messages_than_lines_do_not_make_a_service_a_bad_one(
         ):
             way = await Push.of(store, BASE, f"{service.url},{hanging}", client)
             bad, good = device_of(Browser(f"{hanging}/x")), device_of(Browser(service.endpoint("x")))
-            held = [asyncio.create_task(way.send(bad, b"{}", "topic")) for _ in range(push.MOST_LINES)]
+            held = [asyncio.create_task(way.send(bad, b"{}", "topic")) for _ in range(push.MAX_CONNECTIONS)]
             await asyncio.sleep(0)
             assert (await way.send(good, b"{}", "topic")).outcome in ("taken", "later")
-            assert [one.outcome for one in await asyncio.gather(*held)] == ["later"] * push.MOST_LINES
+            assert [one.outcome for one in await asyncio.gather(*held)] == ["later"] * push.MAX_CONNECTIONS
             assert (await way.send(bad, b"{}", "topic")).after_s > 0
             assert (await way.send(good, b"{}", "topic")).outcome == "taken"
 
@@ -243,7 +243,7 @@ def test_more_messages_than_lines_do_not_make_a_service_a_bad_one(
 
 def test_a_service_rests_longer_each_time_until_it_answers() -> None:
     now = [1000.0]
-    services = rests.Rests(lambda: now[0])
+    services = backoff.ServiceBackoff(lambda: now[0])
     assert services.left("a") == 0
     assert [services.begin("a"), services.begin("a")] == [30, 30], "found out by two at once"
     now[0] += 30
@@ -256,7 +256,7 @@ def test_a_service_rests_longer_each_time_until_it_answers() -> None:
     assert services.left("b") == 0
     services.end("a")
     assert services.begin("a") == 30
-    for number in range(rests.MOST):
+    for number in range(backoff.MOST):
         services.begin(f"service {number}")
     assert services.left("a") == 0, "what is remembered has an end"
 
@@ -266,7 +266,7 @@ def test_what_is_not_installed_is_named(tmp_path: Path, monkeypatch: pytest.Monk
         async with await SqliteStore.open(tmp_path) as store:
             settings = Settings(data=str(tmp_path), push=True, base_url=BASE)
             with pytest.raises(BadSetting, match=r"py_vapid.*lascaux\[push\]"):
-                async with opened_push(settings, store):
+                async with open_push(settings, store):
                     pass
 
     monkeypatch.delitem(sys.modules, "lascaux.server.notifications.push")

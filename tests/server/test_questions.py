@@ -11,10 +11,10 @@ import pytest
 from lascaux.core.option import complete
 from lascaux.core.record import Player, Record
 from lascaux.games.carcassonne import game
+from lascaux.server.errors import NotNow
 from lascaux.server.people.at_once import MOST_OF_ADDRESS, AtOnce
 from lascaux.server.people.rate_limit import TokenBucket
-from lascaux.server.refusals import NotNow
-from lascaux.server.workers.turns import Asker
+from lascaux.server.workers.scheduler import Requester
 from lascaux.server.workers.workers import Workers
 from tests.chaos.inside import inside
 from tests.server.client import Chair, Person, Server, person
@@ -374,7 +374,7 @@ class Counting(Workers):
         if go is None:
             self.go.set()
 
-    async def run(self, asker: Asker, job: Callable[..., Any], *arguments: object) -> Any:
+    async def run(self, requester: Requester, job: Callable[..., Any], *arguments: object) -> Any:
         self.asked.append(job.__name__)
         await self.go.wait()
         return job(*arguments)

@@ -9,7 +9,7 @@ from lascaux.core import registry
 from lascaux.core.option import complete
 from lascaux.core.record import Player, Record
 from lascaux.core.second_thoughts import MOST, longest
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.table import Table
 from tests.server.client import Server, person

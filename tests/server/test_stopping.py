@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lascaux.server.workers.pool import WorkerPool
-from lascaux.server.workers.turns import ANYBODY
+from lascaux.server.workers.scheduler import ANYBODY
 from lascaux.server.workers.workers import Workers
 from tests.server.client import GENEROUS, PATIENCE_S, Server, person
 

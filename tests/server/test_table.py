@@ -12,9 +12,9 @@ from lascaux.core.fairness import verify
 from lascaux.core.record import read
 from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.core.replay import Replay
+from lascaux.server.errors import NotNow
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.story import Story
-from lascaux.server.refusals import NotNow
 from lascaux.server.tables import flags, log, referee
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import ChessClock, MoveClock, NoClock

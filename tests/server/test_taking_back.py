@@ -9,8 +9,8 @@ from lascaux.core.capabilities import completed
 from lascaux.core.fairness import verify
 from lascaux.core.history import TakenBack
 from lascaux.core.record import read
+from lascaux.server.errors import NotNow
 from lascaux.server.readers import reader_view
-from lascaux.server.refusals import NotNow
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.branch import branched
 from lascaux.server.tables.opening import Host

@@ -1,4 +1,4 @@
-"""What is told of a table is written once for all who may know the same, and what takes long is left to helpers."""
+"""What is told of a table is written once for all who may know the same, and what takes long is left to runner."""
 
 import asyncio
 from collections import Counter
@@ -28,7 +28,7 @@ from lascaux.server.tables.branch import branched
 from lascaux.server.tables.course import EVERY
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.taking_back import retraction
-from lascaux.server.workers.turns import ANYBODY, Asker
+from lascaux.server.workers.scheduler import ANYBODY, Requester
 from lascaux.server.workers.workers import Workers
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
@@ -53,7 +53,7 @@ class Away:
         self.go.set()
         self.busy = False
 
-    async def run(self, asker: Asker, job: Callable[..., Any], *arguments: object) -> Any:
+    async def run(self, requester: Requester, job: Callable[..., Any], *arguments: object) -> Any:
         self.jobs[job.__name__] += 1
         await self.go.wait()
         self.busy = True
@@ -64,7 +64,7 @@ class Away:
 
 
 def a_story(tmp_path: Path, settings: NewTable, actions: int, tale: Callable[..., Coroutine[Any, Any, None]]) -> None:
-    """Tell a tale of a table at which so much was played, of its shelf and its helpers."""
+    """Tell a tale of a table at which so much was played, of its shelf and its runner."""
 
     async def told() -> None:
         async with await SqliteStore.open(tmp_path) as store:

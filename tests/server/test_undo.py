@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.refusal import LascauxError
-from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
+from lascaux.server.errors import NotAllowed, NotNow, OutOfDate
 from lascaux.server.tables import log, referee, taking_back
 from tests.server.club import HOST, Club, begun, state
 

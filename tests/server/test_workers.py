@@ -11,14 +11,14 @@ import pytest
 
 from lascaux.server.live.live_tables import bots_of
 from lascaux.server.tables import log
-from lascaux.server.workers.turns import ANYBODY, PATIENCE, Asker, Rank, Turns
+from lascaux.server.workers.scheduler import ANYBODY, MAX_PASSED_OVER, FairQueue, Priority, Requester
 from lascaux.server.workers.workers import Workers
 from tests.chaos.inside import inside
 from tests.server.client import PATIENCE_S, person
 from tests.server.club import HOST, begun
 
 
-def order(turns: Turns[str]) -> list[str]:
+def order(turns: FairQueue[str]) -> list[str]:
     taken = []
     while (ticket := turns.take()) is not None:
         taken.append(ticket)
@@ -26,62 +26,62 @@ def order(turns: Turns[str]) -> list[str]:
 
 
 def test_people_come_before_bots_and_bots_among_themselves_last() -> None:
-    turns: Turns[str] = Turns()
-    for rank in (Rank.ALONE, Rank.BOTS, Rank.PEOPLE):
-        turns.put(Asker(rank, ("host", "table")), rank.name)
+    turns: FairQueue[str] = FairQueue()
+    for priority in (Priority.ALONE, Priority.BOTS, Priority.PEOPLE):
+        turns.put(Requester(priority, ("host", "table")), priority.name)
     assert order(turns) == ["PEOPLE", "BOTS", "ALONE"]
 
 
 def test_whoever_has_many_tables_waits_no_less_than_who_has_one() -> None:
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     for table in range(300):
         for job in range(5):
-            turns.put(Asker(Rank.ALONE, ("greedy", f"t{table}")), f"greedy {table} {job}")
-    turns.put(Asker(Rank.ALONE, ("ada", "a")), "ada 1")
-    turns.put(Asker(Rank.ALONE, ("ada", "a")), "ada 2")
-    turns.put(Asker(Rank.ALONE, ("bob", "b")), "bob")
+            turns.put(Requester(Priority.ALONE, ("greedy", f"t{table}")), f"greedy {table} {job}")
+    turns.put(Requester(Priority.ALONE, ("ada", "a")), "ada 1")
+    turns.put(Requester(Priority.ALONE, ("ada", "a")), "ada 2")
+    turns.put(Requester(Priority.ALONE, ("bob", "b")), "bob")
     taken = order(turns)
     assert taken[:6] == ["greedy 0 0", "ada 1", "bob", "greedy 1 0", "ada 2", "greedy 2 0"]
     assert len(taken) == len(set(taken)) == 1503
 
 
 def test_nobody_is_forgotten_however_many_people_come() -> None:
-    turns: Turns[str] = Turns()
-    for number in range(3 * PATIENCE):
-        turns.put(Asker(Rank.PEOPLE, ("crowd",)), f"person {number}")
-    turns.put(Asker(Rank.BOTS, ("ada", "a")), "bot")
-    turns.put(Asker(Rank.ALONE, ("ada", "b")), "alone")
+    turns: FairQueue[str] = FairQueue()
+    for number in range(3 * MAX_PASSED_OVER):
+        turns.put(Requester(Priority.PEOPLE, ("crowd",)), f"person {number}")
+    turns.put(Requester(Priority.BOTS, ("ada", "a")), "bot")
+    turns.put(Requester(Priority.ALONE, ("ada", "b")), "alone")
     taken = order(turns)
-    assert taken.index("bot") == PATIENCE
-    assert taken.index("alone") == PATIENCE + 1
+    assert taken.index("bot") == MAX_PASSED_OVER
+    assert taken.index("alone") == MAX_PASSED_OVER + 1
 
 
 def test_questions_and_bots_take_turns_however_many_there_are_of_either() -> None:
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     for number in range(4):
-        turns.put(Asker(Rank.QUESTIONS, ("127.0.0.1", f"t{number}"), True), f"hint {number}")
+        turns.put(Requester(Priority.QUESTIONS, ("127.0.0.1", f"t{number}"), True), f"hint {number}")
     for number in range(3):
-        turns.put(Asker(Rank.BOTS, (f"host {number}",), True), f"bot {number}")
+        turns.put(Requester(Priority.BOTS, (f"host {number}",), True), f"bot {number}")
     assert order(turns) == ["bot 0", "hint 0", "bot 1", "hint 1", "bot 2", "hint 2", "hint 3"]
-    turns.put(Asker(Rank.QUESTIONS, ("127.0.0.1",), True), "hint")
-    turns.put(Asker(Rank.BOTS, ("host",), True), "bot")
+    turns.put(Requester(Priority.QUESTIONS, ("127.0.0.1",), True), "hint")
+    turns.put(Requester(Priority.BOTS, ("host",), True), "bot")
     assert order(turns) == ["bot", "hint"], "after a question a bot is next"
 
 
 def test_what_takes_a_moment_comes_before_what_lasts() -> None:
-    turns: Turns[str] = Turns()
-    for rank in (Rank.BOTS, Rank.PEOPLE):
+    turns: FairQueue[str] = FairQueue()
+    for priority in (Priority.BOTS, Priority.PEOPLE):
         for lasts in (True, False):
-            turns.put(Asker(rank, ("host",), lasts), f"{rank.name} {'lasts' if lasts else 'moment'}")
+            turns.put(Requester(priority, ("host",), lasts), f"{priority.name} {'lasts' if lasts else 'moment'}")
     assert [turns.take(lasting=False) for _ in range(3)] == ["PEOPLE moment", "BOTS moment", None]
     assert order(turns) == ["PEOPLE lasts", "BOTS lasts"]
 
 
 def test_bots_are_asked_for_in_the_name_of_their_host() -> None:
     club = begun("embers", ("a", "b"))
-    assert bots_of(club.table) == Asker(Rank.ALONE, (HOST, club.table.id)), "nobody is here to wait for them"
+    assert bots_of(club.table) == Requester(Priority.ALONE, (HOST, club.table.id)), "nobody is here to wait for them"
     club.write([log.Came(at=club.now, person="a")])
-    assert bots_of(club.table).rank == Rank.BOTS
+    assert bots_of(club.table).priority == Priority.BOTS
 
 
 def test_a_worker_is_handed_on_in_turn_and_not_to_those_who_have_gone(tmp_path: Path) -> None:
@@ -92,12 +92,12 @@ def test_a_worker_is_handed_on_in_turn_and_not_to_those_who_have_gone(tmp_path: 
             done: list[str] = []
             first = asyncio.create_task(workers.run(ANYBODY, Path(tmp_path / "gate").mkdir))
 
-            async def ask(rank: Rank, name: str) -> None:
-                await workers.run(Asker(rank, (name,)), (tmp_path / name).mkdir)
+            async def ask(priority: Priority, name: str) -> None:
+                await workers.run(Requester(priority, (name,)), (tmp_path / name).mkdir)
                 done.append(name)
 
-            asked = [asyncio.create_task(ask(Rank.ALONE, "alone")), asyncio.create_task(ask(Rank.BOTS, "bot"))]
-            asked += [asyncio.create_task(ask(Rank.PEOPLE, name)) for name in ("ada", "gone", "bob")]
+            asked = [asyncio.create_task(ask(Priority.ALONE, "alone")), asyncio.create_task(ask(Priority.BOTS, "bot"))]
+            asked += [asyncio.create_task(ask(Priority.PEOPLE, name)) for name in ("ada", "gone", "bob")]
             await asyncio.sleep(0)
             asked[3].cancel()
             await asyncio.gather(first, *asked, return_exceptions=True)
@@ -133,7 +133,7 @@ def test_a_worker_whose_asker_has_gone_is_busy_until_it_is_done() -> None:
 def test_long_thoughts_leave_a_worker_to_those_who_ask_for_a_moment(tmp_path: Path) -> None:
     async def story() -> None:
         workers, gate = Workers(2), tmp_path / "gate"
-        thinker = Asker(Rank.BOTS, ("host", "table"), lasts=True)
+        thinker = Requester(Priority.BOTS, ("host", "table"), is_long=True)
         try:
             wait = f"until [ -e '{gate}' ]; do sleep 0.01; done"
             thoughts = [asyncio.create_task(workers.run(thinker, os.system, wait)) for _ in range(3)]
@@ -157,7 +157,7 @@ class Asleep(Workers):
         self.arguments: list[tuple[object, ...]] = []
         self.dropped: list[str] = []
 
-    async def run(self, asker: Asker, job: Callable[..., Any], *arguments: object) -> Any:
+    async def run(self, requester: Requester, job: Callable[..., Any], *arguments: object) -> Any:
         self.asked.append(job.__name__)
         self.arguments.append(arguments)
         try:

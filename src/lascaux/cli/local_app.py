@@ -10,7 +10,7 @@ from lascaux import __version__
 from lascaux.cli import browser
 from lascaux.cli.messages import say
 from lascaux.kit.jit import FAST, is_there
-from lascaux.server.running import addresses, logs, whereabouts
+from lascaux.server.running import addresses, logs, server_address
 from lascaux.server.running import run as server
 from lascaux.server.settings import Settings, load
 from lascaux.store.errors import CannotOpen
@@ -53,7 +53,7 @@ def home_folder() -> Path:
 def _settings() -> Settings:
     """Read the settings from the environment, like `lascaux serve`; the last port is used again."""
     settings = load({}, None, defaults={"data": str(home_folder()), "port": PORT})
-    port = whereabouts.last_port(Path(settings.data))
+    port = server_address.last_port(Path(settings.data))
     return load({}, None, defaults={"data": settings.data, "port": port or PORT})
 
 
@@ -67,11 +67,11 @@ def _shows_other(folder: Path) -> bool:
     return True
 
 
-def _already_there(folder: Path) -> whereabouts.Whereabouts | None:
+def _already_there(folder: Path) -> server_address.ServerAddress | None:
     """Return the server that uses the folder; wait for one that was just started."""
     end = time.monotonic() + PATIENCE_S
     while holder(folder) is not None and time.monotonic() < end:
-        there = whereabouts.running(folder)
+        there = server_address.running(folder)
         if there is not None:
             return there
         time.sleep(0.1)

@@ -60,9 +60,9 @@ class SharedClock:
         answers: list[tuple[float, float]] = []
         while len(answers) < FEWEST or (len(answers) < MOST and min(answers)[0] > PROMPT_S / 2):
             asked = self._now()
-            told = await self._store.time()
+            answer = await self._store.time()
             took = self._now() - asked
-            answers.append((took / 2, told - (asked + took / 2)))
+            answers.append((took / 2, answer - (asked + took / 2)))
         return min(answers)
 
     def __call__(self) -> int:

@@ -32,9 +32,9 @@ from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Reports
 from lascaux.server.people.settlement import SETTLE_S, Settlement
-from lascaux.server.pulse import Pulse
 from lascaux.server.readers import looks
 from lascaux.server.settings import Settings
+from lascaux.server.store_health import StoreHealth
 from lascaux.server.tables.referee import ChatLimits
 from lascaux.server.workers.workers import Workers
 from lascaux.store.errors import StoreError, StoreFailed
@@ -70,7 +70,7 @@ class Services:
     reports: Reports
     privacy: Privacy
     patience: Patience
-    pulse: Pulse
+    store_health: StoreHealth
     farewell: Farewell
     connected: Callers = field(default_factory=Callers)
     at_once: AtOnce = field(default_factory=AtOnce)
@@ -251,7 +251,7 @@ async def open_services(
         reports=reports,
         privacy=Privacy(store, guests, reports, live_tables),
         patience=Patience(settings.patience, settlement=settlement),
-        pulse=Pulse(store),
+        store_health=StoreHealth(store),
         farewell=Farewell(connected, live_tables),
         connected=connected,
         notifier=notifier,
@@ -268,7 +268,7 @@ async def open_services(
         rounds.append(asyncio.create_task(services.keep_up()))
     if notifier is not None:
         live_tables.remind = notifier.follow
-        rounds.append(asyncio.create_task(notifier.tell()))
+        rounds.append(asyncio.create_task(notifier.run()))
     try:
         yield services
     finally:

@@ -13,10 +13,10 @@ from lascaux.cli.messages import FINDINGS, STATES, say
 from lascaux.cli.output import one_line, print_json
 from lascaux.core.finding import Finding, problem, warning
 from lascaux.core.language import Lang, Text
-from lascaux.server.running import whereabouts
+from lascaux.server.running import server_address
+from lascaux.server.running.integrity import look_at_table
 from lascaux.server.running.machine_checkup import look_at_clock, look_at_machine
 from lascaux.server.running.settings_checkup import Checkup
-from lascaux.server.running.soundness import look_at_table
 from lascaux.store.sqlite.database_checkup import look_at_database
 from lascaux.store.sqlite.folder_checkup import can_be_read, look_at_folder
 
@@ -49,7 +49,7 @@ def _look(checkup: Checkup) -> Iterator[Finding]:
         yield from look_at_folder(data)
         if can_be_read(data):
             yield from look_at_database(data, look_at_table)
-    there = None if data is None else whereabouts.running(data)
+    there = None if data is None else server_address.running(data)
     yield from checkup.look(None if there is None else there.address)
 
 

@@ -13,6 +13,7 @@ from typing import Protocol
 import msgspec
 
 from lascaux.core.refusal import LascauxError
+from lascaux.server.errors import NotNow, ReadAgain
 from lascaux.server.live.attention import Attention
 from lascaux.server.live.marks import Marks, Seen
 from lascaux.server.live.other_nodes import Say, nobody
@@ -21,13 +22,12 @@ from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
 from lascaux.server.readers.steps import Steps, changes_views
 from lascaux.server.readers.teller import Teller
-from lascaux.server.refusals import NotNow, ReadAgain
 from lascaux.server.tables import log, nature, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import CHAT_LIMITS
 from lascaux.server.tables.table import Table
 from lascaux.server.tracing import span
-from lascaux.server.workers.turns import Asker
+from lascaux.server.workers.scheduler import Requester
 from lascaux.store.errors import Conflict, StoreError, StoreFailed
 from lascaux.store.port import Loss, Store, Summary
 from lascaux.wire import socket
@@ -276,13 +276,13 @@ class LiveTable:
             if who is not None and who in self.table.banned and not self.table.seats_of(who):
                 listener.lose()
 
-    async def ask_nature(self, asker: Asker, seat: int, do: str) -> nature.Answer | None:
+    async def ask_nature(self, requester: Requester, seat: int, do: str) -> nature.Answer | None:
         """Compute nature's answer to a legal decision in a worker, if that takes long."""
         table = self.table
         if not nature.takes_long(table):
             return None
         referee.allowed(table, seat, do)
-        return await self.teller.help(asker, nature.find, table.moment(len(table.acts)), seat, do)
+        return await self.teller.help(requester, nature.find, table.moment(len(table.acts)), seat, do)
 
     @property
     def looked_at(self) -> bool:

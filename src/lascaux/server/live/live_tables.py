@@ -13,6 +13,7 @@ from lascaux import bots
 from lascaux.bus.port import Bus
 from lascaux.core import registry
 from lascaux.core.refusal import IllegalAction
+from lascaux.server.errors import NotNow, ReadAgain
 from lascaux.server.live.keeping import Alone, Keeping
 from lascaux.server.live.live_table import Clock, LiveTable
 from lascaux.server.live.marks import Marks
@@ -22,7 +23,6 @@ from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
 from lascaux.server.readers.teller import Teller
-from lascaux.server.refusals import NotNow, ReadAgain
 from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.tables.bot_failures import bot_failed
 from lascaux.server.tables.code import as_code, fresh_code
@@ -33,7 +33,7 @@ from lascaux.server.tables.referee import CHAT_LIMITS, ChatLimits
 from lascaux.server.tables.table import Table, played
 from lascaux.server.tokens import hashed
 from lascaux.server.workers.bot_failed import BotFailed
-from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.server.workers.workers import Workers
 from lascaux.store.errors import StoreError, StoreFailed
 from lascaux.store.port import Listed, Loss, Store
@@ -97,13 +97,13 @@ class LiveTables:
         await live.change(lambda table, now: list(entries))
         return await self._keep(live)  # a bot may move first
 
-    async def bring(self, asker: Asker, record: bytes, host: str, host_name: str) -> LiveTable:
+    async def bring(self, requester: Requester, record: bytes, host: str, host_name: str) -> LiveTable:
         """Import a finished table from a record, which a worker verifies and replays."""
-        return await self._take_in(*await self.workers.run(asker, brought, record, host, host_name, self.now()))
+        return await self._take_in(*await self.workers.run(requester, brought, record, host, host_name, self.now()))
 
-    async def add_played(self, asker: Asker, entries: list[log.Entry]) -> LiveTable:
+    async def add_played(self, requester: Requester, entries: list[log.Entry]) -> LiveTable:
         """Create a table with a history, which a worker replays."""
-        return await self._take_in(entries, await self.workers.run(asker, played, entries))
+        return await self._take_in(entries, await self.workers.run(requester, played, entries))
 
     async def _take_in(self, entries: list[log.Entry], snapshot: bytes) -> LiveTable:
         """Store a table that a worker has replayed."""
@@ -219,12 +219,12 @@ class LiveTables:
             if bot not in bots.offered(table.game.info.name):
                 await live.change(referee.replace_unknown_bots)  # then the replacement decides
                 return
-            asker = bots_of(table)
-            do = await self._thoughts.think(decision, self._chosen(table, asker, seat, bot))
+            requester = bots_of(table)
+            do = await self._thoughts.think(decision, self._chosen(table, requester, seat, bot))
             if do is None or table.asked[seat] != asked or seat not in table.to_act:
                 return
             check_sense(table, seat, do)
-            answer = await live.ask_nature(asker, seat, do)
+            answer = await live.ask_nature(requester, seat, do)
             thought = live.time
             await live.attention.caught_up()
             looked = live.time - thought
@@ -253,14 +253,14 @@ class LiveTables:
         except StoreFailed as wrong:
             logger.warning("bot's failure not stored", extra={"table": table.id, "why": str(wrong)})
 
-    async def _chosen(self, table: Table, asker: Asker, seat: int, bot: str) -> str:
+    async def _chosen(self, table: Table, requester: Requester, seat: int, bot: str) -> str:
         """Return the decision that a bot makes from its seat's view."""
         assert table.position is not None
         view, choices = table.position.view(seat), table.position.legal(seat)
         # After an undo the bot uses other random numbers: its secret choice may have been seen.
         again = f" again {len(table.returned)}" if table.returned else ""
         dice, game = table.seed.child(f"bot {len(table.acts)} {seat}{again}"), table.game.info.name
-        return await self.workers.choose(asker, game, bot, view, choices, str(dice), self.most_ms(table))
+        return await self.workers.choose(requester, game, bot, view, choices, str(dice), self.most_ms(table))
 
     def most_ms(self, table: Table) -> int | None:
         """Return the time limit of bots at a table: the lower of the server's and the host's."""
@@ -399,10 +399,10 @@ def _say(bus: Bus, table_id: str, subject: str, number: int, text: str) -> None:
     bus.publish(subject, table_id, number, text)
 
 
-def bots_of(table: Table) -> Asker:
+def bots_of(table: Table) -> Requester:
     """Return the requester of bots' work: fair between hosts, then tables. Tables without people present come last."""
     company = any(seat.person is not None and seat.person in table.present for seat in table.seats)
-    return Asker(Rank.BOTS if company else Rank.ALONE, (table.host, table.id))
+    return Requester(Priority.BOTS if company else Priority.ALONE, (table.host, table.id))
 
 
 def bot_acts(

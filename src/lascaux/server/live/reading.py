@@ -6,33 +6,33 @@ from collections.abc import Iterator
 from msgspec import ValidationError
 
 from lascaux.core.language import Text
+from lascaux.server.errors import NoSuchTable
 from lascaux.server.live.live_table import SNAPSHOT_EVERY
-from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.code import OWN
 from lascaux.server.tables.halt import Halt, damaged, newer
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table, played
-from lascaux.server.workers.turns import Asker, Rank
-from lascaux.server.workers.workers import Helpers
+from lascaux.server.workers.scheduler import Priority, Requester
+from lascaux.server.workers.workers import JobRunner
 from lascaux.store.errors import BadName, Damaged, UnknownTable
 from lascaux.store.port import Store
 
 logger = logging.getLogger(__name__)
 
 
-async def read_table(store: Store, table_id: str, helpers: Helpers | None = None) -> Table:
+async def read_table(store: Store, table_id: str, runner: JobRunner | None = None) -> Table:
     """Read a table; raises `NoSuchTable`. A worker replays long histories."""
     entries, halt = await _sound(store, table_id)
     saved = await store.snapshot(table_id)
     snapshot = None if saved is None else saved[1]
     try:
-        table = await _folded(table_id, entries, snapshot, helpers)
+        table = await _folded(table_id, entries, snapshot, runner)
     except Exception as wrong:
         if snapshot is None:
             raise
         logger.warning("unreadable snapshot ignored", extra={"table": table_id, "why": repr(wrong)})
-        table = await _folded(table_id, entries, None, helpers)
+        table = await _folded(table_id, entries, None, runner)
     table.halt = table.halt or halt
     if table.begun and table.position is None and await _is_over(store, table_id):
         table.phase = "over"
@@ -76,13 +76,13 @@ def _known(data: list[bytes]) -> Iterator[Entry]:
             return
 
 
-async def _folded(table_id: str, entries: list[Entry], snapshot: bytes | None, helpers: Helpers | None) -> Table:
+async def _folded(table_id: str, entries: list[Entry], snapshot: bytes | None, runner: JobRunner | None) -> Table:
     kept = None if snapshot is None else snapshots.read(snapshot, len(entries))
     if snapshot is not None and kept is None:
         logger.info("outdated snapshot ignored", extra={"table": table_id, "entries": len(entries)})
     after = 0 if kept is None else kept.version
-    if helpers is not None and _has_rules(entries) and _actions(entries[after:]) > 2 * SNAPSHOT_EVERY:
-        snapshot = await helpers.run(Asker(Rank.PEOPLE, (table_id,)), played, entries)
+    if runner is not None and _has_rules(entries) and _actions(entries[after:]) > 2 * SNAPSHOT_EVERY:
+        snapshot = await runner.run(Requester(Priority.PEOPLE, (table_id,)), played, entries)
     table = Table.of(table_id, entries, snapshot)
     table.spared = _actions(entries[:after])
     return table

@@ -7,9 +7,9 @@ import msgspec
 from lascaux.core import registry
 from lascaux.core.bag import Bag
 from lascaux.core.capabilities import nature_of
+from lascaux.server.errors import NoSuchTable
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
-from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.code import fresh_code
 from lascaux.server.tables.table import Table

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import msgspec
 
+from lascaux.server.errors import NoSuchTable
 from lascaux.server.live.live_tables import LiveTables
-from lascaux.server.refusals import NoSuchTable
 from lascaux.server.settings import Settings
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table

@@ -13,15 +13,15 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from lascaux.server.errors import NoSuchTable
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import A_FEW, LiveTables
 from lascaux.server.live.reading import read_table
 from lascaux.server.notifications.messenger import Delivery, Messenger
-from lascaux.server.notifications.news import News, is_true, news, told_of
+from lascaux.server.notifications.notice import Notice, due_notices, is_true, notice_for
 from lascaux.server.people.devices import Device, Devices
 from lascaux.server.people.outbox import Outbox, Waiting
 from lascaux.server.people.rate_limit import RateLimits
-from lascaux.server.refusals import NoSuchTable
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
 from lascaux.store.errors import StoreError
@@ -43,7 +43,7 @@ class Noted:
     """A person's notification, and whether it was queued."""
 
     waiting: Waiting
-    written: bool = False
+    queued: bool = False
 
 
 @dataclass
@@ -61,7 +61,7 @@ class Notifier:
         self._live_tables, self._devices, self.messenger = live_tables, devices, messenger
         self._outbox = Outbox(live_tables.store)
         self._after = after_ms
-        self._purses = RateLimits(1 / MINUTE_S, MOST, lambda: live_tables.now() / 1000)
+        self._rate_limits = RateLimits(1 / MINUTE_S, MOST, lambda: live_tables.now() / 1000)
         self._followed: WeakKeyDictionary[LiveTable, Followed] = WeakKeyDictionary()
         self._reading = asyncio.Lock()
         """One table is read at a time, so that other tasks can run in between."""
@@ -72,17 +72,17 @@ class Notifier:
         followed, table = self._followed.setdefault(live, Followed()), live.table
         if followed.version == table.version:
             return
-        found, noted = news(table, live.time), followed.noted
+        found, noted = due_notices(table, live.time), followed.noted
         followed.version = table.version
         for person in [one for one in noted if found.get(one) != noted[one].waiting.what]:
             old = noted.pop(person)
-            if old.written:
+            if old.queued:
                 self._live_tables.start(self._take_away(old.waiting))
         for person in found.keys() - noted.keys():
             noted[person] = Noted(Waiting(table.id, person, found[person], table.version, self._live_tables.now()))
-            self._live_tables.start(self._write_down(live, noted[person]))
+            self._live_tables.start(self._queue(live, noted[person]))
 
-    async def _write_down(self, live: LiveTable, noted: Noted) -> None:
+    async def _queue(self, live: LiveTable, noted: Noted) -> None:
         waiting, now = noted.waiting, self._live_tables.now()
         since, followed = live.table.absent_since(waiting.person), self._followed[live]
         try:
@@ -93,7 +93,7 @@ class Notifier:
                 return
             if followed.noted.get(waiting.person) is not noted:
                 return  # they have returned, or another notification is due
-            noted.written = True
+            noted.queued = True
             # At most one notification per interval for players who are never connected, such as programs.
             due = max(now, since + self._after, 0 if told is None else told.at + self._after)
             # A clock that was ahead must not delay notifications.
@@ -114,7 +114,7 @@ class Notifier:
             logger.warning("cannot cancel notification", extra={"table": waiting.table, "why": str(wrong)})
 
     # --- the one that tells for all ----------------------------------------
-    async def tell(self) -> None:
+    async def run(self) -> None:
         """Deliver notifications until cancelled."""
         while True:
             try:
@@ -133,15 +133,15 @@ class Notifier:
             due = due or await self._outbox.due(self._live_tables.now())
             if not due:
                 return
-            await asyncio.gather(*map(self._tell, due[:A_FEW]))
+            await asyncio.gather(*map(self._deliver, due[:A_FEW]))
             due = due[A_FEW:]
             if not due:
                 return
 
-    async def _tell(self, waiting: Waiting) -> None:
+    async def _deliver(self, waiting: Waiting) -> None:
         """Deliver a notification; after an error it is retried later."""
         try:
-            await self._look_and_tell(waiting)
+            await self._check_and_deliver(waiting)
         except Exception as wrong:
             if isinstance(wrong, StoreError):
                 logger.warning("notification delayed", extra={"table": waiting.table, "why": str(wrong)})
@@ -151,7 +151,7 @@ class Notifier:
             with suppress(StoreError):
                 await self._put_off(waiting, LATER_S)
 
-    async def _look_and_tell(self, waiting: Waiting) -> None:
+    async def _check_and_deliver(self, waiting: Waiting) -> None:
         table = await self._read(waiting.table)
         if table is not None and table.halt is not None:
             await self._put_off(waiting, LATER_S)  # cannot go on, unless another node knows more
@@ -165,10 +165,10 @@ class Notifier:
             return
         if not await self._outbox.holds(waiting, self._live_tables.now()):
             return  # we were paused so long that another node has sent it
-        if wait := self._purses.take(waiting.person, len(devices)):
+        if wait := self._rate_limits.take(waiting.person, len(devices)):
             await self._put_off(waiting, wait)
             return
-        await self._send_all(devices, waiting, told_of(table, waiting.person))
+        await self._send_all(devices, waiting, notice_for(table, waiting.person))
 
     async def _read(self, table: str) -> Table | None:
         """Return the current state of a table; None if it was deleted."""
@@ -191,7 +191,7 @@ class Notifier:
         since = await self._live_tables.store.entries(waiting.table, waiting.version)
         return not any(_came(data, waiting.person) for data in since)
 
-    async def _send_all(self, devices: list[Device], waiting: Waiting, told: News) -> None:
+    async def _send_all(self, devices: list[Device], waiting: Waiting, told: Notice) -> None:
         # The topic hides the table from push services, and which devices belong together.
         topic = self._live_tables.marks.blurred(f"news {waiting.table} {waiting.person}")
         sent = (
@@ -216,7 +216,7 @@ class Notifier:
         await self._outbox.put_off(waiting, self._live_tables.now() + int(seconds * 1000))
 
 
-def _message(told: News, table: str, device: Device, now: int) -> bytes:
+def _message(told: Notice, table: str, device: Device, now: int) -> bytes:
     lang = device.language
     return msgspec.json.encode(
         {"title": told.title(lang), "body": told.body(lang, now), "table": table, "language": lang}

@@ -16,17 +16,17 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
+from lascaux.server.errors import NotNow
+from lascaux.server.notifications.backoff import ServiceBackoff
 from lascaux.server.notifications.messenger import SOON_S, Delivery
-from lascaux.server.notifications.rests import Rests
 from lascaux.server.people.devices import Device
-from lascaux.server.refusals import NotNow
 from lascaux.store.port import Store
 from lascaux.wire.http import DeviceAddress
 
 logger = logging.getLogger(__name__)
 
 SETTING = "push"
-NOBODY = "mailto:lascaux@localhost"
+NO_CONTACT = "mailto:lascaux@localhost"
 """Contact for push services when the server has no https address."""
 KEPT_S = 24 * 3600
 """Seconds for which a service keeps a message for a device that is off."""
@@ -35,11 +35,11 @@ LATEST_S = 3600.0
 """Maximum delay of a retry, whatever a service asks for."""
 PATIENCE_S = 10.0
 """Timeout of a whole response."""
-MOST_LINES = 8
+MAX_CONNECTIONS = 8
 """Concurrent deliveries: each blocks the event loop for some milliseconds."""
-MOST_SAID = 16 * 1024
+MAX_BODY = 16 * 1024
 """Bytes of a response body that are read and discarded, so that the connection can be reused."""
-SAYING_S = 1.0
+BODY_S = 1.0
 
 _NAME = re.compile(r"(?!xn--)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+")
 """Unambiguous host names: every resolver and proxy reads them the same way."""
@@ -85,8 +85,8 @@ class Push:
         # Otherwise the address could have no port, and the name would need a dot.
         vapid.conf["no-strict"] = True
         self._vapid, self._client = vapid, client
-        self._lines, self._rests = asyncio.Semaphore(MOST_LINES), Rests()
-        self._subject = base_url if base_url.startswith("https://") else NOBODY
+        self._slots, self._backoff = asyncio.Semaphore(MAX_CONNECTIONS), ServiceBackoff()
+        self._subject = base_url if base_url.startswith("https://") else NO_CONTACT
         self._services = PushServices(services)
 
     @classmethod
@@ -129,29 +129,29 @@ class Push:
         }
         try:
             async with asyncio.timeout(PATIENCE_S):
-                await self._lines.acquire()
+                await self._slots.acquire()
         except TimeoutError:
             return Delivery("later")  # the queue is long, which is not this service's fault
         try:
             return await self._hand_over(device.endpoint, _sealed(device, message), headers)
         finally:
-            self._lines.release()
+            self._slots.release()
 
     async def _hand_over(self, endpoint: str, sealed: bytes, headers: dict[str, str]) -> Delivery:
         service = _origin(httpx.URL(endpoint))
-        if rest := self._rests.left(service):
-            return Delivery("later", rest)
+        if pause := self._backoff.left(service):
+            return Delivery("later", pause)
         try:
             async with (
                 asyncio.timeout(PATIENCE_S),
-                self._client.stream("POST", endpoint, content=sealed, headers=headers) as said,
+                self._client.stream("POST", endpoint, content=sealed, headers=headers) as response,
             ):
-                self._rests.end(service)
-                await _hear_out(said)
-                return _delivery(said)
+                self._backoff.end(service)
+                await _discard_body(response)
+                return _delivery(response)
         except (httpx.HTTPError, TimeoutError) as wrong:
             logger.warning("push service unreachable", extra={"service": service, "why": repr(wrong)})
-            return Delivery("later", self._rests.begin(service))
+            return Delivery("later", self._backoff.begin(service))
 
     def _signed(self, endpoint: str) -> dict[str, str]:
         expires = int(time.time()) + SIGNED_S
@@ -163,18 +163,18 @@ class Push:
 def client() -> httpx.AsyncClient:
     """Return the HTTP client for push services; redirects are not followed."""
     return httpx.AsyncClient(
-        timeout=PATIENCE_S, follow_redirects=False, limits=httpx.Limits(max_connections=2 * MOST_LINES)
+        timeout=PATIENCE_S, follow_redirects=False, limits=httpx.Limits(max_connections=2 * MAX_CONNECTIONS)
     )
 
 
-async def _hear_out(said: httpx.Response) -> None:
+async def _discard_body(response: httpx.Response) -> None:
     """Read and discard a short response body; the outcome is known without it."""
-    heard = 0
+    size = 0
     with suppress(httpx.HTTPError, TimeoutError):
-        async with asyncio.timeout(SAYING_S):
-            async for piece in said.aiter_raw():
-                heard += len(piece)
-                if heard > MOST_SAID:
+        async with asyncio.timeout(BODY_S):
+            async for piece in response.aiter_raw():
+                size += len(piece)
+                if size > MAX_BODY:
                     return
 
 
@@ -185,14 +185,16 @@ def _sealed(device: Device, message: bytes) -> bytes:
     return sealed
 
 
-def _delivery(said: httpx.Response) -> Delivery:
-    if said.is_success:
+def _delivery(response: httpx.Response) -> Delivery:
+    if response.is_success:
         return Delivery("taken")
-    if said.status_code in (404, 410):
+    if response.status_code in (404, 410):
         return Delivery("gone")  # the owner unsubscribed, or the browser is gone
-    logger.warning("push service rejected a message", extra={"service": _host(said.url), "status": said.status_code})
-    if said.status_code == 429 or said.status_code >= 500:
-        asked = said.headers.get("retry-after", "")
+    logger.warning(
+        "push service rejected a message", extra={"service": _host(response.url), "status": response.status_code}
+    )
+    if response.status_code == 429 or response.status_code >= 500:
+        asked = response.headers.get("retry-after", "")
         return Delivery("later", min(max(float(asked) if asked.isdecimal() else 0, SOON_S), LATEST_S))
     # Including 401 and 403: a wrong clock here invalidates every signature, which is no reason to drop a device.
     return Delivery("refused")

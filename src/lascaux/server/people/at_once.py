@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 
 MOST_OF_ADDRESS = 8
 """Concurrent questions of one address; a person has one of each kind."""

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
+from lascaux.server.errors import Banned
 from lascaux.server.people.address import network
-from lascaux.server.refusals import Banned
 from lascaux.store.port import Store
 
 SETTING = "bans"

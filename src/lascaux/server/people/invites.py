@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
-from lascaux.server.refusals import BadToken
+from lascaux.server.errors import BadToken
 from lascaux.server.tokens import hashed
 from lascaux.store.port import Store
 

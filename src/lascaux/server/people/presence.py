@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Callable
 
 from lascaux.bus.port import Message
+from lascaux.server.errors import ReadAgain
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.neighbours import Neighbours
-from lascaux.server.refusals import ReadAgain
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table

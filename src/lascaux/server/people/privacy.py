@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from lascaux.server.errors import NotNow
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.reading import read_table
@@ -21,7 +22,6 @@ from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.outbox import Outbox
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.readers.listing import WAS_HERE
-from lascaux.server.refusals import NotNow
 from lascaux.server.tables import log, referee, rights
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table

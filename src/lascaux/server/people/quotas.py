@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from typing import NamedTuple
 
+from lascaux.server.errors import OverLimit
 from lascaux.server.people.settlement import Settlement, limits
-from lascaux.server.refusals import OverLimit
 from lascaux.server.settings import Settings
 from lascaux.server.tables.table import Table
 from lascaux.store.port import Store

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Struct
 
+from lascaux.server.errors import OverLimit
 from lascaux.server.people.rate_limit import RateLimits
-from lascaux.server.refusals import OverLimit
 from lascaux.server.tables.code import OWN
 from lascaux.server.tables.table import Table
 from lascaux.store.errors import Conflict, UnknownTable

@@ -14,14 +14,14 @@ from lascaux.core.capabilities import HasEquals
 from lascaux.core.choices import Action
 from lascaux.core.game import Position
 from lascaux.core.refusal import IllegalAction
+from lascaux.server.errors import NotAllowed, NotNow
 from lascaux.server.readers import looks, reader_view
 from lascaux.server.readers.narration import company, names, words
 from lascaux.server.readers.teller import Teller
-from lascaux.server.refusals import NotAllowed, NotNow
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.taking_back import may_take_back
-from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.server.workers.workers import by_bot
 from lascaux.wire import socket
 
@@ -35,7 +35,7 @@ Slot = Callable[[], AbstractContextManager[None]]
 """Counts a slow question while a worker answers it; raises `NotNow` above the limit."""
 
 
-async def survey(teller: Teller, person: str | None, request: socket.Survey, asker: Asker) -> socket.Surveyed:
+async def survey(teller: Teller, person: str | None, request: socket.Survey, requester: Requester) -> socket.Surveyed:
     """Return every zone and the whole table in words, as one of the reader's seats or a spectator sees it."""
     table, seat = teller.table, request.seat
     if seat is not None and seat not in reader_view.viewpoints(table, person):
@@ -48,7 +48,7 @@ async def survey(teller: Teller, person: str | None, request: socket.Survey, ask
         raise NotNow("no_such_action", n=n, actions=actions)
     shown = [aid in table.settings.aids for aid in (PROJECTED, LEFT)]
     key, asked = ("survey", n, seat, request.drawn), (seat, names(table), *shown, request.drawn)
-    written = await teller.moment(key, n, n, asker, looks.survey, *asked)
+    written = await teller.moment(key, n, n, requester, looks.survey, *asked)
     found = _SURVEY.decode(written)
     return socket.Surveyed(
         id=request.id,
@@ -75,11 +75,13 @@ async def check(table: Table, person: str | None, request: socket.Check) -> sock
     return socket.Checked(id=request.id, version=table.version, refused=why)
 
 
-async def check_undo(teller: Teller, person: str | None, request: socket.CheckUndo, asker: Asker) -> socket.Checked:
+async def check_undo(
+    teller: Teller, person: str | None, request: socket.CheckUndo, requester: Requester
+) -> socket.Checked:
     """Return whether an undo would be allowed, at once or by consent."""
     if person is None:
         raise NotAllowed("say who you are first")
-    await teller.remember(asker)  # the check may need an earlier position
+    await teller.remember(requester)  # the check may need an earlier position
     table, why = teller.table, None
     try:
         may_take_back(table, request.seat, request.version, person)
@@ -88,13 +90,15 @@ async def check_undo(teller: Teller, person: str | None, request: socket.CheckUn
     return socket.Checked(id=request.id, version=table.version, refused=why)
 
 
-async def preview(teller: Teller, person: str | None, request: socket.Preview, asker: Asker) -> socket.Previewed:
+async def preview(
+    teller: Teller, person: str | None, request: socket.Preview, requester: Requester
+) -> socket.Previewed:
     """Return the consequences of some actions."""
     table, seat, version = teller.table, request.seat, teller.table.version
     view = _ahead(table, seat, request.version, PROJECTED, person).view(seat)
     game = table.game.info
     asked = (game.name, game.rules, view, seat, request.do, names(table))
-    moves = await teller.once(("preview", seat, *request.do), lambda: teller.help(asker, looks.preview, *asked))
+    moves = await teller.once(("preview", seat, *request.do), lambda: teller.help(requester, looks.preview, *asked))
     return socket.Previewed(id=request.id, version=version, moves=msgspec.Raw(moves))  # type: ignore[arg-type]
 
 
@@ -102,7 +106,7 @@ async def hint(
     teller: Teller,
     person: str | None,
     request: socket.Hint,
-    asker: Asker,
+    requester: Requester,
     most_ms: int | None = None,
     slot: Slot = nullcontext,
 ) -> socket.Hinted:
@@ -114,7 +118,7 @@ async def hint(
     position = table.position.copy()  # the table may change while the worker runs
     choices = position.legal(seat)
     asked = (bot, game, view, choices.written(), dice, names(table), most_ms)
-    patient = by_bot(asker._replace(rank=Rank.QUESTIONS), game, bot, most_ms)
+    patient = by_bot(requester._replace(priority=Priority.QUESTIONS), game, bot, most_ms)
 
     async def advise() -> bytes:
         with slot():
@@ -142,7 +146,7 @@ def _offered(position: Position, seat: int, action: Action) -> Action:
 async def evaluate(
     teller: Teller,
     request: socket.Evaluate,
-    asker: Asker,
+    requester: Requester,
     most_ms: int | None = None,
     slot: Slot = nullcontext,
 ) -> socket.Evaluated:
@@ -160,7 +164,7 @@ async def evaluate(
         return socket.Evaluated(id=request.id, version=version, n=n, bot=None, forecast=looks.known_end(result))
     if bot is None:
         raise NotNow("nobody_foresees")
-    patient = by_bot(asker._replace(rank=Rank.QUESTIONS, lasts=True), table.game.info.name, bot, most_ms)
+    patient = by_bot(requester._replace(priority=Priority.QUESTIONS, is_long=True), table.game.info.name, bot, most_ms)
     asked = (bot, f"forecast {table.id} {n}", most_ms)
     written = await teller.moment(("forecast", n), n, n, patient, looks.forecast, *asked, slot=slot)
     return socket.Evaluated(id=request.id, version=version, n=n, bot=bot, forecast=_FORECAST.decode(written))

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from lascaux.core.capabilities import film_of
+from lascaux.server.errors import NotNow
 from lascaux.server.readers import looks, reader_view
 from lascaux.server.readers.narration import told
 from lascaux.server.readers.teller import Teller
-from lascaux.server.refusals import NotNow
 from lascaux.server.tables.table import Table
-from lascaux.server.workers.turns import Asker
+from lascaux.server.workers.scheduler import Requester
 from lascaux.wire.http import FilmShown, Frame, ReplayShown
 
 MOST_FRAMES = 25
@@ -18,16 +18,16 @@ MOST_FRAMES = 25
 _VIEWS = msgspec.json.Decoder(list[msgspec.Raw])
 
 
-async def replay_shown(teller: Teller, person: str | None, first: int, last: int, asker: Asker) -> ReplayShown:
+async def replay_shown(teller: Teller, person: str | None, first: int, last: int, requester: Requester) -> ReplayShown:
     """Return the frames of a range of actions, limited to `MOST_FRAMES`."""
-    await teller.remember(asker)
+    await teller.remember(requester)
     table = teller.table
     seat = reader_view.viewpoints(table, person)[0]
     last = min(last, len(table.acts), first + MOST_FRAMES - 1)
     actions, frames = len(table.acts), list[Frame]()
     if table.position is not None and first <= last:
         story = teller.story.some(first, last)
-        written = await teller.moment(("views", first, last, seat), first, last, asker, looks.views, seat)
+        written = await teller.moment(("views", first, last, seat), first, last, requester, looks.views, seat)
         views: Any = _VIEWS.decode(written)
         frames = [
             Frame(n=n, view=view, events=told([part], seat))

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from lascaux.server.errors import NotNow
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.narration import told
 from lascaux.server.readers.retelling import play_through, retell
@@ -14,11 +15,10 @@ from lascaux.server.readers.shared import Shared
 from lascaux.server.readers.shelf import Shelf, Stamp
 from lascaux.server.readers.steps import LastViews
 from lascaux.server.readers.story import Story
-from lascaux.server.refusals import NotNow
 from lascaux.server.tables.table import Table
 from lascaux.server.workers.pool import Result
-from lascaux.server.workers.turns import Asker
-from lascaux.server.workers.workers import Helpers, Here
+from lascaux.server.workers.scheduler import Requester
+from lascaux.server.workers.workers import InlineRunner, JobRunner
 from lascaux.wire import socket
 
 ALL = "all"
@@ -28,39 +28,39 @@ ALL = "all"
 class Teller:
     """A table, its history and its cached responses. Long work runs in workers."""
 
-    def __init__(self, table: Table, shelf: Shelf | None = None, helpers: Helpers | None = None) -> None:
+    def __init__(self, table: Table, shelf: Shelf | None = None, runner: JobRunner | None = None) -> None:
         self.table = table
         self.story = Story(table)
         self.last_views = LastViews()
         self._shelf = shelf or Shelf()
         # A fresh key: after a table is read again, possibly with names erased, old entries must not be found.
         self._place = object()
-        self._helpers = helpers or Here()
+        self._runner = runner or InlineRunner()
         self._seen: set[tuple[str, Hashable]] = set()
         self._retelling: Shared[None] | None = None
 
-    async def remember(self, asker: Asker) -> None:
+    async def remember(self, requester: Requester) -> None:
         """Render the history from before the table was read, once, and wait for it."""
         if self.story.missing:
             if self._retelling is None or self._retelling.over:
-                self._retelling = Shared(self._retell(asker))
+                self._retelling = Shared(self._retell(requester))
             await self._retelling.wait()
 
-    async def _retell(self, asker: Asker) -> None:
-        retold = await self.help(asker, retell, play_through(self.table))
+    async def _retell(self, requester: Requester) -> None:
+        retold = await self.help(requester, retell, play_through(self.table))
         self.table.course.keep({n: kept for n, kept in retold.positions.items() if n < self.story.missing})
         self.story.begin_with(retold)
 
-    async def help(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+    async def help(self, requester: Requester, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job in a worker."""
-        return await self._helpers.run(asker, job, *arguments)
+        return await self._runner.run(requester, job, *arguments)
 
     async def moment(
         self,
         what: Hashable,
         first: int,
         last: int,
-        asker: Asker,
+        requester: Requester,
         job: Callable[..., bytes],
         *arguments: object,
         slot: Callable[[], AbstractContextManager[None]] = nullcontext,
@@ -68,14 +68,14 @@ class Teller:
         """Return a job's result for a range of actions, computed once for all."""
         table = self.table
         if first < len(table.acts):
-            await self.remember(asker)
+            await self.remember(requester)
         if last > len(table.acts):
             raise NotNow("no_such_action", n=last, actions=len(table.acts))
         acts, moment = table.deeds(first, last), table.moment(first)
 
         async def find_out() -> bytes:
             with slot():
-                return await self.help(asker, job, moment, acts, *arguments)
+                return await self.help(requester, job, moment, acts, *arguments)
 
         return await self.fetch(what, table.stamp(last), find_out)
 

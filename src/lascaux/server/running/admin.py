@@ -23,14 +23,14 @@ from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.reading import read_table
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.timeline import timeline
+from lascaux.server.running.integrity import IntegrityReport, check_tables
 from lascaux.server.running.people_admin import PeopleAdmin
-from lascaux.server.running.soundness import Soundness, look_over
 from lascaux.server.services import Services
 from lascaux.server.tables import log
 from lascaux.server.tables.code import fresh_code
 from lascaux.server.tables.record_import import entries_of
 from lascaux.server.tables.table import Table
-from lascaux.server.workers.turns import ANYBODY
+from lascaux.server.workers.scheduler import ANYBODY
 from lascaux.store.port import Store
 from lascaux.store.sqlite import SqliteStore
 from lascaux.store.sqlite.folder import DATABASE
@@ -89,8 +89,8 @@ class Admin:
         )
         return {"table": table_shown(found, None), "timeline": moments.moments}
 
-    async def _check(self) -> Soundness:
-        return await look_over(self._store)
+    async def _check(self) -> IntegrityReport:
+        return await check_tables(self._store)
 
     async def _close(self, table: str, reason: str) -> int:
         if self._live_tables is not None:

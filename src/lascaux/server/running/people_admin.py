@@ -21,7 +21,7 @@ from lascaux.store.port import Store
 from lascaux.wire.http import Erased, PersonalData
 
 
-class NobodyKnown(LascauxError):
+class UnknownPerson(LascauxError):
     """There is no such person."""
 
 
@@ -91,10 +91,10 @@ class PeopleAdmin:
 
     async def _invite(self, people: int | None, for_ms: int | None, note: str) -> dict[str, Any]:
         made, token = await self._invites.add(people, for_ms, note)
-        return _told(made) | {"token": token, "path": f"/invite#{token}"}
+        return _shown(made) | {"token": token, "path": f"/invite#{token}"}
 
     async def _list_invites(self) -> list[dict[str, Any]]:
-        return [_told(invite) for invite in await self._invites.all()]
+        return [_shown(invite) for invite in await self._invites.all()]
 
     async def _revoke(self, name: str) -> str:
         await self._invites.revoke(name)
@@ -112,7 +112,7 @@ class PeopleAdmin:
     async def _person(self, whom: str) -> Guest:
         person = await self._privacy.find(whom) or self._connected(whom)
         if person is None:
-            raise NobodyKnown(Text(f"personne ici n’est connu sous {whom}", f"nobody here is known by {whom}"))
+            raise UnknownPerson(Text(f"personne ici n’est connu sous {whom}", f"nobody here is known by {whom}"))
         return await self._guests.profile(person) or Guest(person, "", "")
 
     def _connected(self, whom: str) -> str | None:
@@ -133,7 +133,7 @@ class PeopleAdmin:
             self._services.farewell.send_away(names)
 
 
-def _told(invite: Invite) -> dict[str, Any]:
+def _shown(invite: Invite) -> dict[str, Any]:
     """Return an invitation without its hash."""
     return {name: value for name, value in msgspec.structs.asdict(invite).items() if name != "hash"}
 

@@ -22,11 +22,11 @@ from lascaux.kit import jit
 from lascaux.server import tracing
 from lascaux.server.live.wake_up import keep_waking, wake_tables
 from lascaux.server.people.address import proxies
-from lascaux.server.running import addresses, backend_switch, whereabouts
+from lascaux.server.running import addresses, backend_switch, server_address
 from lascaux.server.running.admin import AdminSocket
-from lascaux.server.running.bus_line import opened_bus
 from lascaux.server.running.descriptors import room_for_lines
-from lascaux.server.running.push_line import opened_push
+from lascaux.server.running.open_bus import open_bus
+from lascaux.server.running.open_push import open_push
 from lascaux.server.services import Services, open_services
 from lascaux.server.settings import BadSetting, Settings
 from lascaux.server.web.app import make_app
@@ -78,15 +78,15 @@ async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bo
     with _listen(settings.host, settings.port, or_any_port) as listening, _own_folder(settings):
         async with (
             await open_store(settings.store or settings.data) as store,
-            opened_bus(settings) as bus,
-            opened_push(settings, store) as push,
+            open_bus(settings) as bus,
+            open_push(settings, store) as push,
             open_services(settings, store, bus=bus, push=push) as services,
             AdminSocket(Path(settings.data), services),
         ):
 
             def opened() -> None:
                 port = listening.getsockname()[1]
-                whereabouts.note(Path(settings.data), addresses.here(settings.host, port))
+                server_address.note(Path(settings.data), addresses.here(settings.host, port))
                 ready(port)
                 waking = wake_tables if bus is None else keep_waking
                 services.live_tables.start(waking(services.live_tables, settings.return_s))

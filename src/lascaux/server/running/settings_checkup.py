@@ -89,9 +89,9 @@ def _wrong(name: str, value: Any, beside: Mapping[str, Any]) -> Finding | None:
     return None
 
 
-def _bare(said: str) -> str:
+def _bare(message: str) -> str:
     """Remove the prefix and the place, which the finding states itself."""
-    return said.partition(" - ")[0].removeprefix("bad setting: ").removeprefix("mauvais réglage\u202f: ")
+    return message.partition(" - ")[0].removeprefix("bad setting: ").removeprefix("mauvais réglage\u202f: ")
 
 
 # --- how people come -------------------------------------------------------

@@ -1,7 +1,7 @@
 """Announced absences: when a host may decide about the seat of another player."""
 
 from lascaux.core.language import Text, count_of
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.rights import RUNNING, in_phase, only_host, seat_exists

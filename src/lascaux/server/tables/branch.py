@@ -6,7 +6,7 @@ from lascaux import bots
 from lascaux.core.bag import Bag
 from lascaux.core.history import up_to
 from lascaux.core.refusal import BadSeats
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.table import Table

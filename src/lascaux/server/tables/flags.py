@@ -1,6 +1,6 @@
 """Expired clocks: a clock at zero costs the decision; too many in a row cost the seat."""
 
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import deputy

@@ -1,6 +1,6 @@
 """Moderation by a table's host: muting, removing and banning people."""
 
-from lascaux.server.refusals import NotAllowed, NotNow
+from lascaux.server.errors import NotAllowed, NotNow
 from lascaux.server.tables import log, referee, rights
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table

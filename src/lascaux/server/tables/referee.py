@@ -13,7 +13,7 @@ from lascaux.core.capabilities import HasBell, bell_of, completed, watched_seat
 from lascaux.core.choices import Action
 from lascaux.core.refusal import BadNotation, IllegalAction
 from lascaux.core.second_thoughts import MOST, longest
-from lascaux.server.refusals import HeldBack, NotAllowed, NotNow, OverLimit
+from lascaux.server.errors import HeldBack, NotAllowed, NotNow, OverLimit
 from lascaux.server.tables import log
 from lascaux.server.tables.absence import check_decidable
 from lascaux.server.tables.log import Entry

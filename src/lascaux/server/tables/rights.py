@@ -1,7 +1,7 @@
 """Permission checks: each looks at the table and raises an error if the action is not allowed."""
 
 from lascaux.core.capabilities import bell_of
-from lascaux.server.refusals import NotAllowed, NotNow, OutOfDate
+from lascaux.server.errors import NotAllowed, NotNow, OutOfDate
 from lascaux.server.tables.table import Table
 
 OPEN, MIXING, RUNNING = "open", "mixing", "running"

@@ -10,7 +10,7 @@ from lascaux.core.bag import Bag, salt_hash
 from lascaux.core.capabilities import nature_of
 from lascaux.core.game import Game
 from lascaux.core.refusal import BadSeats
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.rights import MIXING, OPEN, holds_seat, in_phase, only_host, seat_exists

@@ -15,7 +15,7 @@ from lascaux.core.event import Event
 from lascaux.core.game import Position, known_to_any
 from lascaux.core.history import History, TakenBack
 from lascaux.core.second_thoughts import MOST
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.course import done
 from lascaux.server.tables.log import Entry

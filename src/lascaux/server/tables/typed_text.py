@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 
 _JOINER = "\N{ZERO WIDTH JOINER}"  # holds emoji together
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\U00016fe4")

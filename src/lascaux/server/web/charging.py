@@ -6,10 +6,10 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Scope
 
+from lascaux.server.errors import TooFast
 from lascaux.server.people.address import network
 from lascaux.server.people.charges import charge
 from lascaux.server.people.rate_limit import TokenBucket
-from lascaux.server.refusals import TooFast
 from lascaux.server.services import Services
 from lascaux.server.web import request_costs
 from lascaux.server.web.paths import HEALTH, is_page

@@ -10,19 +10,19 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from lascaux.server.errors import NotAllowed, ReadAgain
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import network
 from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
 from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.readers import questions
-from lascaux.server.refusals import NotAllowed, ReadAgain
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.waiting import Gate
 from lascaux.server.web import deflate, request_costs, requests
 from lascaux.server.web.line import Line
-from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.wire import socket as wire
 
 logger = logging.getLogger(__name__)
@@ -166,7 +166,7 @@ class Connection:
             # Before any news come, which make no sense without the whole.
             self._work = asyncio.current_task()
             try:
-                await self._unless_gone(self._live.teller.remember(self._asker))
+                await self._unless_gone(self._live.teller.remember(self._requester))
             finally:
                 self._work = None
         if self._live.lost:
@@ -317,7 +317,7 @@ class Connection:
 
     async def _sync(self, request: wire.Sync) -> None:
         if self._live.teller.story.missing:
-            await self._unless_gone(self._live.teller.remember(self._asker))
+            await self._unless_gone(self._live.teller.remember(self._requester))
         if not self._dropped:
             self._tell_for_pay(msgspec.json.encode(self._live.whole(self.person)))
             self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
@@ -328,13 +328,13 @@ class Connection:
         """What answers a question."""
         match request:
             case wire.Survey():
-                return questions.survey(self._live.teller, self.person, request, self._asker)
+                return questions.survey(self._live.teller, self.person, request, self._requester)
             case wire.Check():
                 return questions.check(self._live.table, self.person, request)
             case wire.CheckUndo():
-                return questions.check_undo(self._live.teller, self.person, request, self._asker)
+                return questions.check_undo(self._live.teller, self.person, request, self._requester)
             case wire.Preview():
-                return questions.preview(self._live.teller, self.person, request, self._asker)
+                return questions.preview(self._live.teller, self.person, request, self._requester)
             case wire.Gesture():
                 return self._gesture(request)
 
@@ -423,13 +423,13 @@ class Connection:
         kind, who = request.__struct_config__.tag, self.person or f"spectator {id(self)}"
         slot = partial(self._services.at_once.one, str(kind), who, network(self.address))
         if isinstance(request, wire.Hint):
-            return await questions.hint(teller, self.person, request, self._asker, most_ms, slot)
-        return await questions.evaluate(teller, request, self._asker, most_ms, slot)
+            return await questions.hint(teller, self.person, request, self._requester, most_ms, slot)
+        return await questions.evaluate(teller, request, self._requester, most_ms, slot)
 
     @property
-    def _asker(self) -> Asker:
+    def _requester(self) -> Requester:
         """For whom work is done."""
-        return Asker(Rank.PEOPLE, (network(self.address), self._live.table.id))
+        return Requester(Priority.PEOPLE, (network(self.address), self._live.table.id))
 
     def _answer(self, answer: wire.AnyAnswer) -> None:
         self._services.metrics.answered(str(answer.__struct_config__.tag))

@@ -9,8 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from lascaux.core.refusal import BadRecord, LascauxError, UnknownGame
-from lascaux.server.readers.narration import server_says
-from lascaux.server.refusals import (
+from lascaux.server.errors import (
     BadToken,
     Banned,
     InviteNeeded,
@@ -24,6 +23,7 @@ from lascaux.server.refusals import (
     RuledOut,
     TooFast,
 )
+from lascaux.server.readers.narration import server_says
 from lascaux.server.web import charging, request_costs
 from lascaux.server.web.visitor import PRICE
 from lascaux.store.errors import Conflict, Damaged, StoreClosed, StoreFailed, TooLarge

@@ -5,9 +5,9 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from lascaux.server.errors import BrokenOff, TooFast
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import network
-from lascaux.server.refusals import BrokenOff, TooFast
 from lascaux.server.services import Services
 
 Receive = Callable[[], Awaitable[Any]]

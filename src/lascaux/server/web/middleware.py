@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from lascaux.server.errors import Banned, BrokenOff, TooFast
 from lascaux.server.people.address import network
-from lascaux.server.refusals import Banned, BrokenOff, TooFast
 from lascaux.server.services import Services
 from lascaux.server.web import charging, failures, request_costs
 from lascaux.server.web.origin import Origin

@@ -7,17 +7,17 @@ from typing import Any
 import msgspec
 
 from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.server.errors import HeldBack, NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
 from lascaux.server.readers.narration import server_says, why_not
-from lascaux.server.refusals import HeldBack, NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
 from lascaux.server.tables import flags, log, referee, taking_back
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, takes_long
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
 from lascaux.server.tracing import span
-from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.store.errors import StoreError
 from lascaux.wire import socket
 
@@ -50,15 +50,15 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
         raise NotAllowed("say who you are first")
     if not isinstance(request, socket.Say):
         await live.catch_up(request.version)  # another node may have shown them more than this one knows
-    asker, begun = Asker(Rank.PEOPLE, (guest.person, live.table.id)), live.time
+    requester, begun = Requester(Priority.PEOPLE, (guest.person, live.table.id)), live.time
     if isinstance(request, socket.AskUndo | socket.AnswerUndo):
-        await live.teller.remember(asker)  # it goes back to a moment
+        await live.teller.remember(requester)  # it goes back to a moment
     # Ids are the client's own: two people may use the same one for different things.
     key = f"{guest.person}/{request.id}"
     answer = None
     if isinstance(request, socket.Act) and takes_long(live.table) and key not in live.table.answered:
         referee.may_decide(live.table, request.seat, request.version, guest.person)
-        answer = await live.ask_nature(asker, request.seat, request.do)
+        answer = await live.ask_nature(requester, request.seat, request.do)
         lag += live.time - begun  # nobody pays for nature's time
     origin = live.blurred(place)
     try:

@@ -7,8 +7,8 @@ from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from lascaux.core.refusal import LascauxError
+from lascaux.server.errors import Banned, NoSuchTable, ReadAgain, TooFast
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.refusals import Banned, NoSuchTable, ReadAgain, TooFast
 from lascaux.server.services import Services
 from lascaux.server.web.connection import Connection
 from lascaux.server.web.handshake import EXTENSION

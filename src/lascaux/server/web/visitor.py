@@ -6,15 +6,15 @@ from typing import Any
 from litestar.connection import ASGIConnection, Request
 from litestar.types import Scope
 
+from lascaux.server.errors import BadToken, Banned, InviteNeeded, NoSession, NotAllowed, TooFast
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import is_here, network
 from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
-from lascaux.server.refusals import BadToken, Banned, InviteNeeded, NoSession, NotAllowed, TooFast
 from lascaux.server.services import Services
 from lascaux.server.tables import seating
 from lascaux.server.tokens import hashed
-from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.scheduler import Priority, Requester
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
@@ -85,9 +85,9 @@ class Visitor:
     """The seat of the link a program came with."""
 
     @property
-    def asker(self) -> Asker:
+    def requester(self) -> Requester:
         """For whom work is done: places take turns, then the tables that are looked at from there."""
-        return Asker(Rank.PEOPLE, (self.place, self.live.table.id))
+        return Requester(Priority.PEOPLE, (self.place, self.live.table.id))
 
     @property
     def person(self) -> str | None:

@@ -4,7 +4,7 @@ import traceback
 from collections.abc import Callable
 from typing import Literal, TypeVar
 
-from lascaux.server.refusals import NotNow
+from lascaux.server.errors import NotNow
 
 Result = TypeVar("Result")
 Failure = Literal["time", "error", "died", "nonsense"]

@@ -11,7 +11,7 @@ from lascaux import bots
 from lascaux.core import registry
 from lascaux.server.workers.bot_failed import BotFailed, guarded
 from lascaux.server.workers.pool import Job, Result, WorkerPool
-from lascaux.server.workers.turns import Thinker
+from lascaux.server.workers.scheduler import Thinker
 
 MAX_PROCESSES = 8
 START_S = 60.0

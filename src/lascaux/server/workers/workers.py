@@ -16,7 +16,7 @@ from lascaux.kit import jit
 from lascaux.server.workers.bot_failed import BotFailed, guarded
 from lascaux.server.workers.plugin_bots import PluginBots
 from lascaux.server.workers.pool import Job, Result, WorkerPool
-from lascaux.server.workers.turns import Asker, Thinker, Turns
+from lascaux.server.workers.scheduler import FairQueue, Requester, Thinker
 
 WARM_MS = 50
 """Thinking time of a bot that is only warmed up."""
@@ -26,10 +26,10 @@ LASTS_MS = 150
 """A bot with more thinking time counts as a long job."""
 
 
-class Helpers(Protocol):
+class JobRunner(Protocol):
     """Runs slow jobs off the event loop."""
 
-    async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+    async def run(self, requester: Requester, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job; it is dropped if the caller is cancelled before it starts."""
 
 
@@ -61,32 +61,41 @@ class Workers:
         self._workers, self._load = workers, load
         self._begin: Job | None = None
         self._pools = [WorkerPool(workers)]
-        self._turns: Turns[tuple[asyncio.Future[None], bool]] = Turns()
+        self._queue: FairQueue[tuple[asyncio.Future[None], bool]] = FairQueue()
         self._free = workers
-        self._free_to_last = max(1, workers - 1)
+        self._free_for_long = max(1, workers - 1)
         self._plugin_bots = PluginBots()
 
     async def choose(
-        self, asker: Asker, game: str, bot: str, view: View, choices: Choices, dice: str, most_ms: int | None = None
+        self,
+        requester: Requester,
+        game: str,
+        bot: str,
+        view: View,
+        choices: Choices,
+        dice: str,
+        most_ms: int | None = None,
     ) -> str:
         """Return a bot's decision; the bot gets only its view and choices."""
-        asker = by_bot(asker, game, bot, most_ms)
-        return await self.run(asker, bots.decide, bot, game, view, choices.written(), dice, most_ms)
+        requester = by_bot(requester, game, bot, most_ms)
+        return await self.run(requester, bots.decide, bot, game, view, choices.written(), dice, most_ms)
 
-    async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+    async def run(self, requester: Requester, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job in a worker when it is its turn; retried once if the worker was killed by another job.
 
         A cancelled caller loses the turn. Raises `BotFailed` if a bot fails.
         """
-        if asker.thinker is not None:
-            return await self._think(asker, asker.thinker, job, *arguments)
-        return await self._run(asker, None, job, *arguments)
+        if requester.thinker is not None:
+            return await self._think(requester, requester.thinker, job, *arguments)
+        return await self._run(requester, None, job, *arguments)
 
-    async def _think(self, asker: Asker, thinker: Thinker, job: Callable[..., Result], *arguments: object) -> Result:
+    async def _think(
+        self, requester: Requester, thinker: Thinker, job: Callable[..., Result], *arguments: object
+    ) -> Result:
         if not thinker.own:
             return await self._plugin_bots.run(thinker, self._begin_plugin, job, *arguments)
         try:
-            return await self._run(asker, OWN_LIMIT_S, guarded, job, *arguments)
+            return await self._run(requester, OWN_LIMIT_S, guarded, job, *arguments)
         except BrokenProcessPool:
             raise BotFailed("died", "its process ended") from None
 
@@ -95,11 +104,13 @@ class Workers:
         """The first job of a plug-in bot's process: use the same backend."""
         return None if self._begin is None else partial(jit.use, jit.backend())
 
-    async def _run(self, asker: Asker, limit_s: float | None, job: Callable[..., Result], *arguments: object) -> Result:
-        await self._turn(asker)
+    async def _run(
+        self, requester: Requester, limit_s: float | None, job: Callable[..., Result], *arguments: object
+    ) -> Result:
+        await self._turn(requester)
         pool, stopped = self._pools[-1], list[float]()
         try:
-            done = self._begun(pool, asker.lasts, job, *arguments)
+            done = self._begun(pool, requester.is_long, job, *arguments)
             if limit_s is not None:
                 self._watch(pool, done, limit_s, stopped)
             return await asyncio.wrap_future(done)
@@ -123,45 +134,47 @@ class Workers:
         timer = loop.call_later(limit_s, stop)
         done.add_done_callback(lambda _: loop.is_closed() or loop.call_soon_threadsafe(timer.cancel))
 
-    async def _turn(self, asker: Asker) -> None:
+    async def _turn(self, requester: Requester) -> None:
         """Wait for a free worker."""
-        if self._free and (self._free_to_last or not asker.lasts):
-            self._busy(asker.lasts)
+        if self._free and (self._free_for_long or not requester.is_long):
+            self._busy(requester.is_long)
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._turns.put(asker, (turn, asker.lasts))
+        self._queue.put(requester, (turn, requester.is_long))
         try:
             await turn  # set by the job that frees the worker
         except asyncio.CancelledError:
             if not turn.cancelled():
-                self._hand_over(asker.lasts)
+                self._hand_over(requester.is_long)
             raise
 
-    def _begun(self, pool: WorkerPool, lasts: bool, job: Callable[..., Result], *arguments: object) -> "Future[Result]":
+    def _begun(
+        self, pool: WorkerPool, is_long: bool, job: Callable[..., Result], *arguments: object
+    ) -> "Future[Result]":
         loop = asyncio.get_running_loop()
         try:
             done = pool.submit(job, *arguments)
-            if lasts and self._load is not None:
+            if is_long and self._load is not None:
                 pool.start_others(self._load)  # otherwise a short job would wait for a process to start
         except BaseException:
-            self._hand_over(lasts)
+            self._hand_over(is_long)
             raise
         # A worker stays busy until its job ends, even if the caller is gone.
-        done.add_done_callback(lambda _: loop.is_closed() or loop.call_soon_threadsafe(self._hand_over, lasts))
+        done.add_done_callback(lambda _: loop.is_closed() or loop.call_soon_threadsafe(self._hand_over, is_long))
         return done
 
-    def _busy(self, lasts: bool) -> None:
+    def _busy(self, is_long: bool) -> None:
         self._free -= 1
-        self._free_to_last -= lasts
+        self._free_for_long -= is_long
 
-    def _hand_over(self, lasted: bool) -> None:
+    def _hand_over(self, was_long: bool) -> None:
         """Give a free worker to the next job."""
         self._free += 1
-        self._free_to_last += lasted
-        while self._free and (next_one := self._turns.take(lasting=self._free_to_last > 0)) is not None:
-            turn, lasts = next_one
+        self._free_for_long += was_long
+        while self._free and (next_one := self._queue.take(lasting=self._free_for_long > 0)) is not None:
+            turn, is_long = next_one
             if not turn.done():
-                self._busy(lasts)
+                self._busy(is_long)
                 turn.set_result(None)
 
     async def replace_pool(self, begin: Job) -> None:
@@ -184,19 +197,19 @@ class Workers:
             pool.close()
 
 
-def by_bot(asker: Asker, game: str, bot: str, most_ms: int | None = None) -> Asker:
+def by_bot(requester: Requester, game: str, bot: str, most_ms: int | None = None) -> Requester:
     """Return the requester of a bot's job, which may think for at most `most_ms` milliseconds."""
     known = bots.playing(game).get(bot)
     if known is None:
-        return asker
+        return requester
     think_ms = known.think_ms if most_ms is None else min(known.think_ms, most_ms)
     thinker = Thinker(game, bot, think_ms, bots.is_own(bot, game))
-    return asker._replace(lasts=asker.lasts or known.think_ms > LASTS_MS, thinker=thinker)
+    return requester._replace(is_long=requester.is_long or known.think_ms > LASTS_MS, thinker=thinker)
 
 
-class Here:
+class InlineRunner:
     """Runs jobs at once in this process, for a table without a server."""
 
-    async def run(self, asker: Asker, job: Callable[..., Result], *arguments: object) -> Result:
+    async def run(self, requester: Requester, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job."""
         return job(*arguments)

@@ -6,8 +6,8 @@ from litestar import delete, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from lascaux.server.errors import NotNow
 from lascaux.server.people.reports import Report, name_of
-from lascaux.server.refusals import NotNow
 from lascaux.server.services import Services
 from lascaux.server.tables import moderation
 from lascaux.server.tables.log import Entry

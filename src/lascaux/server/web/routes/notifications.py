@@ -4,8 +4,8 @@ from litestar import delete, get, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from lascaux.server.errors import NotNow
 from lascaux.server.people.guests import Guest
-from lascaux.server.refusals import NotNow
 from lascaux.server.services import Services
 from lascaux.server.web.visitor import Asked, by_cookie, signed_in
 from lascaux.wire.http import DeviceAddress, Notifications

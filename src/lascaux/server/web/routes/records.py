@@ -8,7 +8,7 @@ from litestar.di import NamedDependency
 from lascaux.core.record import MOST_BYTES
 from lascaux.server.services import Services
 from lascaux.server.web.visitor import invited, signed_in
-from lascaux.server.workers.turns import Asker, Rank
+from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.wire.http import Imported
 
 
@@ -18,7 +18,7 @@ async def bring(request: Request[Any, Any, Any], services: NamedDependency[Servi
     guest = invited(await signed_in(request, services), services)
     await services.quotas.record(guest.person)
     data = await request.body()
-    live = await services.live_tables.bring(Asker(Rank.PEOPLE, (guest.person,)), data, guest.person, guest.name)
+    live = await services.live_tables.bring(Requester(Priority.PEOPLE, (guest.person,)), data, guest.person, guest.name)
     return Imported(table=live.table.id)
 
 

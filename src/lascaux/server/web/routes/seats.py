@@ -6,7 +6,7 @@ from litestar import delete, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from lascaux.server.refusals import BadToken
+from lascaux.server.errors import BadToken
 from lascaux.server.services import Services
 from lascaux.server.tables import absence, flags, referee, seating
 from lascaux.server.tables.log import Entry

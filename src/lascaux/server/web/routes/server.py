@@ -7,8 +7,8 @@ from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 
 from lascaux import __version__
+from lascaux.server.errors import NotAllowed
 from lascaux.server.metrics import exposition
-from lascaux.server.refusals import NotAllowed
 from lascaux.server.services import Services
 from lascaux.server.web.connection import Connection
 from lascaux.server.web.paths import METRICS
@@ -21,7 +21,7 @@ from lascaux.wire.http import Health, Readiness
 @get("/health", price=1)
 async def health(services: NamedDependency[Services]) -> Health:
     """Well if the store takes a write; it is tried every few seconds at most."""
-    await services.pulse.feel()
+    await services.store_health.check()
     return Health(status="ok", version=__version__, protocol=PROTOCOL, store="writable")
 
 
@@ -36,7 +36,7 @@ async def readyz(services: NamedDependency[Services]) -> Response[Readiness]:
     """Whether people may be sent here: not while the store cannot be written to, nor once the server is to stop."""
     bus = services.live_tables.bus
     try:
-        await services.pulse.feel()
+        await services.store_health.check()
     except StoreError:
         store: Literal["writable", "away"] = "away"
     else:

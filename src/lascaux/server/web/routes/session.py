@@ -7,8 +7,8 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
+from lascaux.server.errors import BadToken, InviteNeeded, NotNow
 from lascaux.server.people.guests import LIFE_S, LINK_S, Guest
-from lascaux.server.refusals import BadToken, InviteNeeded, NotNow
 from lascaux.server.services import Services
 from lascaux.server.tables.typed_text import required
 from lascaux.server.tokens import alias

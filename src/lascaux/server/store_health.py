@@ -9,18 +9,18 @@ from lascaux.store.port import Store
 EVERY_S = 5.0
 
 
-class Pulse:
+class StoreHealth:
     """Remembers the last success; a failure is always tried again."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self._store, self._now = store, now
-        self._felt_at: float | None = None
+        self._checked_at: float | None = None
         self._lock = asyncio.Lock()
 
-    async def feel(self) -> None:
+    async def check(self) -> None:
         """Return if a recent or new write succeeded. Raises `StoreError` if the write fails."""
         async with self._lock:
-            if self._felt_at is None or self._now() - self._felt_at >= EVERY_S:
-                self._felt_at = None
+            if self._checked_at is None or self._now() - self._checked_at >= EVERY_S:
+                self._checked_at = None
                 await self._store.set_setting("health", str(time.time()).encode())
-                self._felt_at = self._now()
+                self._checked_at = self._now()

@@ -25,7 +25,7 @@ TITLES: dict[Kind, Text] = {
 
 
 @dataclass(frozen=True)
-class News:
+class Notice:
     """The contents of a notification."""
 
     kind: Kind
@@ -45,11 +45,11 @@ class News:
         where, others = self.game[lang], self.others[lang]
         if self.name:
             where = Text(f"« {self.name} », {where}", f"“{self.name}”, {where}")[lang]
-        said = where + Text(f", avec {others}.", f", with {others}.")[lang] if others else f"{where}."
+        text = where + Text(f", avec {others}.", f", with {others}.")[lang] if others else f"{where}."
         if self.deadline is None:
-            return said
+            return text
         left = self.deadline - now
-        return f"{said} {(_back_within(left) if self.kind == 'away' else _left(left))[lang]}"
+        return f"{text} {(_back_within(left) if self.kind == 'away' else _left(left))[lang]}"
 
 
 def _left(ms: int) -> Text:
@@ -76,7 +76,7 @@ def _span(ms: int) -> Text:
     return Text(count_of(count, *nouns[0], "fr"), count_of(count, *nouns[1], "en"))
 
 
-def news(table: Table, now: int) -> dict[str, str]:
+def due_notices(table: Table, now: int) -> dict[str, str]:
     """Return the notification due for each absent person, as a key that stays the same for one occasion.
 
     A turn stays the same occasion until the person decides, even if others undo and redo actions.
@@ -128,12 +128,12 @@ def _decided(table: Table, person: str) -> int:
     return sum(act.seat in seats for act in table.acts)
 
 
-def told_of(table: Table, person: str) -> News:
+def notice_for(table: Table, person: str) -> Notice:
     """Return the contents of a notification, with current names."""
     own, names = set(table.seats_of(person)), company(table)
     others = [seat for seat in range(len(table.seats)) if seat not in own]
     kind: Kind = "over" if table.phase == "over" else "away" if person in table.announced else "turn"
-    return News(
+    return Notice(
         kind=kind,
         game=table.game.info.title,
         name=table.settings.name,

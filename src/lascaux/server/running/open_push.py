@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @contextlib.asynccontextmanager
-async def opened_push(settings: Settings, store: Store) -> "AsyncIterator[Push | None]":
+async def open_push(settings: Settings, store: Store) -> "AsyncIterator[Push | None]":
     """Yield the messenger; None if notifications are off. Raises `BadSetting` if a package is missing."""
     if not settings.push:
         yield None

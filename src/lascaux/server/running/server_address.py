@@ -18,7 +18,7 @@ from lascaux.store.sqlite.folder import holder
 FILE = "address.json"
 
 
-class Whereabouts(Struct, frozen=True):
+class ServerAddress(Struct, frozen=True):
     """The address of a server on its own machine, and its process."""
 
     address: Annotated[str, Meta(pattern="^http://[^/]+:[0-9]+$")]
@@ -27,14 +27,14 @@ class Whereabouts(Struct, frozen=True):
 
 def note(folder: Path, address: str) -> None:
     """Store the address of this process; errors are ignored, because the server works without it."""
-    told = msgspec.json.encode(Whereabouts(address, os.getpid()))
+    data = msgspec.json.encode(ServerAddress(address, os.getpid()))
     new = folder / f"{FILE}.new"
     with contextlib.suppress(OSError):
-        new.write_bytes(told)
+        new.write_bytes(data)
         new.replace(folder / FILE)
 
 
-def running(folder: Path) -> Whereabouts | None:
+def running(folder: Path) -> ServerAddress | None:
     """Return the current server of the folder; None if there is none or it is still starting."""
     noted = _noted(folder)
     return noted if noted is not None and holder(folder) == str(noted.process) else None
@@ -46,8 +46,8 @@ def last_port(folder: Path) -> int | None:
     return urlsplit(noted.address).port if noted is not None else None
 
 
-def _noted(folder: Path) -> Whereabouts | None:
+def _noted(folder: Path) -> ServerAddress | None:
     try:
-        return msgspec.json.decode((folder / FILE).read_bytes(), type=Whereabouts)
+        return msgspec.json.decode((folder / FILE).read_bytes(), type=ServerAddress)
     except (OSError, msgspec.DecodeError):  # missing or incomplete
         return None

@@ -12,7 +12,7 @@ from lascaux.store.errors import CannotOpen
 
 
 @contextlib.asynccontextmanager
-async def opened_bus(settings: Settings) -> AsyncIterator[Bus | None]:
+async def open_bus(settings: Settings) -> AsyncIterator[Bus | None]:
     """Yield a bus; None for a single server.
 
     Raises `BadSetting` if it cannot be opened, or `CannotOpen` if it does not answer.

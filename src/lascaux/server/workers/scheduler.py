@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 Ticket = TypeVar("Ticket")
 
 
-class Rank(IntEnum):
+class Priority(IntEnum):
     """Priority; lower numbers come first."""
 
     PEOPLE = 0
@@ -20,7 +20,7 @@ class Rank(IntEnum):
     """Bots among themselves, and background work."""
 
 
-PATIENCE = 8
+MAX_PASSED_OVER = 8
 """Number of others served before a job of lower priority gets its turn."""
 
 
@@ -34,60 +34,62 @@ class Thinker(NamedTuple):
     """Whether the bot belongs to this package, not to a plug-in."""
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """A job's priority, then names, from the widest to the narrowest, that take turns."""
 
-    rank: Rank
+    priority: Priority
     names: tuple[str, ...] = ()
-    lasts: bool = False
+    is_long: bool = False
     """Whether it may take a second or more; short jobs must not wait behind it."""
     thinker: Thinker | None = None
     """The bot that runs it, if any: under a time limit, and for a plug-in in its own process."""
 
 
-ANYBODY = Asker(Rank.PEOPLE)
+ANYBODY = Requester(Priority.PEOPLE)
 """Somebody who waits, when it does not matter who."""
 
 
-_Line = tuple[Rank, bool]
+_Kind = tuple[Priority, bool]
 """A priority, and whether its jobs are long."""
 
 
-class Turns(Generic[Ticket]):
+class FairQueue(Generic[Ticket]):
     """Waiting jobs. Having many of them does not speed anybody up."""
 
     def __init__(self) -> None:
         # In each priority, short jobs come before long ones.
-        self._lines = {(rank, lasts): _Round[Ticket]() for rank in Rank for lasts in (False, True)}
-        self._passed_over = dict.fromkeys(self._lines, 0)
+        self._rounds_by_kind = {
+            (priority, is_long): _Round[Ticket]() for priority in Priority for is_long in (False, True)
+        }
+        self._passed_over = dict.fromkeys(self._rounds_by_kind, 0)
         self._bots_were_last = {False: False, True: False}
         """Whether a bot was served last, among bots and questions, by short and long jobs."""
 
-    def put(self, asker: Asker, ticket: Ticket) -> None:
+    def put(self, requester: Requester, ticket: Ticket) -> None:
         """Add a job."""
-        self._lines[asker.rank, asker.lasts].put(asker.names, ticket)
+        self._rounds_by_kind[requester.priority, requester.is_long].put(requester.names, ticket)
 
     def take(self, lasting: bool = True) -> Ticket | None:
         """Return the next job, without long ones unless `lasting`; None if there is none.
 
         Jobs that were passed over too often come first.
         """
-        waiting = [line for line, those in self._lines.items() if those and (lasting or not line[1])]
+        waiting = [kind for kind, those in self._rounds_by_kind.items() if those and (lasting or not kind[1])]
         if not waiting:
             return None
-        chosen = next((line for line in waiting if self._passed_over[line] >= PATIENCE), waiting[0])
+        chosen = next((kind for kind in waiting if self._passed_over[kind] >= MAX_PASSED_OVER), waiting[0])
         chosen = self._by_turns(chosen, waiting)
-        for line in waiting:
-            self._passed_over[line] = 0 if line == chosen else self._passed_over[line] + 1
-        return self._lines[chosen].take()
+        for kind in waiting:
+            self._passed_over[kind] = 0 if kind == chosen else self._passed_over[kind] + 1
+        return self._rounds_by_kind[chosen].take()
 
-    def _by_turns(self, chosen: "_Line", waiting: "list[_Line]") -> "_Line":
+    def _by_turns(self, chosen: "_Kind", waiting: "list[_Kind]") -> "_Kind":
         """Alternate between bots and questions, so that neither starves the other."""
-        rank, lasts = chosen
-        if rank is Rank.BOTS and self._bots_were_last[lasts] and (Rank.QUESTIONS, lasts) in waiting:
-            chosen = (Rank.QUESTIONS, lasts)
-        if chosen[0] in (Rank.BOTS, Rank.QUESTIONS):
-            self._bots_were_last[lasts] = chosen[0] is Rank.BOTS
+        priority, is_long = chosen
+        if priority is Priority.BOTS and self._bots_were_last[is_long] and (Priority.QUESTIONS, is_long) in waiting:
+            chosen = (Priority.QUESTIONS, is_long)
+        if chosen[0] in (Priority.BOTS, Priority.QUESTIONS):
+            self._bots_were_last[is_long] = chosen[0] is Priority.BOTS
         return chosen
 
 

@@ -16,7 +16,7 @@ from lascaux.store.port import Store
 PAGE = 500
 
 
-class Trouble(Struct):
+class TableProblem(Struct):
     """A table that is damaged or cannot be played here: `sound` of its `entries` are intact."""
 
     table: str
@@ -25,23 +25,23 @@ class Trouble(Struct):
     entries: int
 
 
-class Soundness(Struct):
+class IntegrityReport(Struct):
     """Number of tables, and those with problems."""
 
     tables: int
-    troubles: list[Trouble]
+    troubles: list[TableProblem]
 
 
-async def look_over(store: Store) -> Soundness:
+async def check_tables(store: Store) -> IntegrityReport:
     """Read all tables; the store logs problems, too."""
-    troubles = [Trouble(loss.table, "lost", loss.kept, loss.promised) for loss in store.losses().values()]
+    troubles = [TableProblem(loss.table, "lost", loss.kept, loss.promised) for loss in store.losses().values()]
     count = 0
     async for table in _names(store):
         count += 1
-        found = await _trouble(store, table)
+        found = await _problem(store, table)
         if found is not None:
             troubles.append(found)
-    return Soundness(count, troubles)
+    return IntegrityReport(count, troubles)
 
 
 async def _names(store: Store) -> AsyncIterator[str]:
@@ -52,17 +52,17 @@ async def _names(store: Store) -> AsyncIterator[str]:
         before = rows[-1].place
 
 
-async def _trouble(store: Store, table: str) -> Trouble | None:
+async def _problem(store: Store, table: str) -> TableProblem | None:
     try:
         entries = await store.entries(table)
     except Damaged as damage:
-        return Trouble(table, "damaged", damage.good, damage.last)
+        return TableProblem(table, "damaged", damage.good, damage.last)
     except UnknownTable:  # deleted in the meantime
         return None
     created, known = log.decode(entries[0]), _known(entries)
     if known < len(entries):
-        return Trouble(table, "newer", known, len(entries))
-    return None if _has_rules(created) else Trouble(table, "old_rules", len(entries), len(entries))
+        return TableProblem(table, "newer", known, len(entries))
+    return None if _has_rules(created) else TableProblem(table, "old_rules", len(entries), len(entries))
 
 
 def _known(entries: list[bytes]) -> int:
