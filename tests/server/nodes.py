@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from lascaux.bus.local import LocalBroker, LocalBus
-from lascaux.server.live.keeping import LEASE_S, Leases
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
-from lascaux.server.live.neighbours import Neighbours
+from lascaux.server.live.ownership import LEASE_S, LeasedOwnership
+from lascaux.server.live.peers import Peers
 from lascaux.server.people.guests import Guest
 from lascaux.server.people.presence import Presence
 from lascaux.server.tables import log, seating
@@ -72,9 +72,9 @@ class Node:
         self.name, self.store = name, store
         self.bus = LocalBus(name, broker)
         self.live_tables = LiveTables(store, AtHome(1), lambda: time.ms, bus=self.bus)
-        self.keeping = self.live_tables.keeping = Leases(store, name, now=lambda: time.s)
-        self.neighbours = Neighbours(self.live_tables, self.bus, lambda: time.s)
-        self.presence = Presence(self.live_tables, PAUSE_S, self.neighbours)
+        self.ownership = self.live_tables.ownership = LeasedOwnership(store, name, now=lambda: time.s)
+        self.peers = Peers(self.live_tables, self.bus, lambda: time.s)
+        self.presence = Presence(self.live_tables, PAUSE_S, self.peers)
         self.live_tables.heed, self.live_tables.taken_over = self.presence.follow, self.presence.took_over
 
     async def get(self, table: str) -> LiveTable:

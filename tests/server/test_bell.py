@@ -14,8 +14,8 @@ from lascaux.core.capabilities import nature_of
 from lascaux.core.choices import ANSWER
 from lascaux.core.replay import Replay
 from lascaux.server.errors import NotNow, OutOfDate
+from lascaux.server.live.autoload import wake_tables
 from lascaux.server.live.live_tables import _rung
-from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.timeline import timeline
 from lascaux.server.tables import log, referee

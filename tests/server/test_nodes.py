@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from lascaux.server.errors import ReadAgain
-from lascaux.server.live import retention, wake_up
-from lascaux.server.live.keeping import Leases
-from lascaux.server.live.wake_up import wake_tables
+from lascaux.server.live import autoload, retention
+from lascaux.server.live.autoload import wake_tables
+from lascaux.server.live.ownership import LeasedOwnership
 from lascaux.server.settings import Settings
 from lascaux.server.tables import log, seating
 from lascaux.store.errors import StoreFailed
@@ -171,7 +171,7 @@ def test_who_was_shown_more_by_another_node_has_lost_nothing(where: str) -> None
             table = await home.open()
             first, second = home.nodes
             behind = await second.get(table)
-            behind._marks = (await first.get(table))._marks
+            behind._resume_tokens = (await first.get(table))._resume_tokens
             home.broker.cut = True
             await first.say(table, 0, "hello", "x")
             mark = (await first.get(table)).mark
@@ -187,7 +187,7 @@ def test_a_table_that_has_to_be_read_again_is_not_taken_for_the_end_of_its_log(w
         async with await open_store(where) as store, house(store) as home:
             table = await home.open()
             first, behind = [await node.get(table) for node in home.nodes]
-            behind._marks = first._marks
+            behind._resume_tokens = first._resume_tokens
             home.broker.cut = True
             await home.nodes[0].act(table, "a1")
             mark = first.mark
@@ -197,7 +197,7 @@ def test_a_table_that_has_to_be_read_again_is_not_taken_for_the_end_of_its_log(w
             assert behind.metrics.lost == 0
             again = await home.nodes[1].get(table)
             assert again is not behind
-            again._marks = first._marks
+            again._resume_tokens = first._resume_tokens
             await again.welcome_back(mark)
             assert again.mark == mark
             assert again.metrics.lost == 0
@@ -220,7 +220,7 @@ def test_a_bot_decides_once_whichever_node_is_asked(where: str) -> None:
             table = await a_bot(home)
             for node in home.nodes:
                 await node.get(table)
-            assert [node.keeping.holds(table) for node in home.nodes] == [True, False, False]
+            assert [node.ownership.holds(table) for node in home.nodes] == [True, False, False]
             done = 0
             while done < 6:
                 node = home.nodes[1 + done % 2]
@@ -247,12 +247,12 @@ def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_n
             table = await a_bot(home)
             live = await second.get(table)
             await second.live_tables.renew_leases()
-            assert not second.keeping.holds(table)
+            assert not second.ownership.holds(table)
             await until(lambda: not first.live_tables.thinking and 1 not in live.table.to_act)
             # The first node stands still: it hears nothing, and its leases run out.
             home.broker.leave(first.bus)
             await home.lapse()
-            assert not first.keeping.holds(table)
+            assert not first.ownership.holds(table)
             asked = live.table.version
             while 1 not in live.table.to_act:
                 answer = await second.act(table, f"mine{live.table.version}", seat=0)
@@ -261,7 +261,7 @@ def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_n
             assert 1 in live.table.to_act  # the bot's turn, and nobody has it think
             before = len(live.table.acts)
             await second.live_tables.renew_leases()
-            assert second.keeping.holds(table)
+            assert second.ownership.holds(table)
             await until(lambda: len(live.table.acts) > before)
             assert live.table.acts[before].seat == 1
             # It wakes up, and goes on with what it knew.
@@ -269,7 +269,7 @@ def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_n
             assert paused.table.version == asked
             await first.live_tables.maintain()
             await first.live_tables.renew_leases()
-            assert not first.keeping.holds(table)
+            assert not first.ownership.holds(table)
             late = await first.say(table, 0, "I was away", "late")
             assert isinstance(late, wire.Accepted)
             assert late.version == await store.last(table)
@@ -285,11 +285,11 @@ def test_a_node_that_stops_hands_its_tables_over_at_once(where: str) -> None:
             first, second = home.nodes
             table = await a_bot(home)
             await second.get(table)
-            await first.keeping.stop()
+            await first.ownership.stop()
             await first.live_tables.renew_leases()
-            assert not first.keeping.holds(table)
+            assert not first.ownership.holds(table)
             await second.live_tables.renew_leases()
-            assert second.keeping.holds(table)
+            assert second.ownership.holds(table)
 
     asyncio.run(story())
 
@@ -304,7 +304,7 @@ def test_a_clock_runs_out_once(where: str) -> None:
             await until(lambda: ADA in home.nodes[0].live_tables.loaded[table].table.present)
             home.time.pass_by(60)
             await asyncio.gather(*(node.live_tables.renew_leases() for node in home.nodes))
-            assert sum(node.keeping.holds(table) for node in home.nodes) == 1
+            assert sum(node.ownership.holds(table) for node in home.nodes) == 1
             await asyncio.gather(*(node.live_tables.maintain() for node in home.nodes for _ in range(2)))
             fallen = [entry for entry in await home.log(table) if isinstance(entry, log.RanOut)]
             assert len(fallen) == 1
@@ -365,7 +365,7 @@ def test_a_table_that_another_node_has_is_not_deleted(where: str) -> None:
             first, second = home.nodes
             version = await store.last(table)
             assert not await second.live_tables.delete(table, version)
-            await first.live_tables.keeping.release([table])
+            await first.live_tables.ownership.release([table])
             del first.live_tables.loaded[table]
             assert await second.live_tables.delete(table, version)
             assert await store.last(table) == 0
@@ -397,13 +397,13 @@ def test_a_table_at_which_somebody_waits_at_another_node_is_not_closed(where: st
             first, second = home.nodes
             live, _ = await first.live_tables.open_table(SETTINGS, ADA, "Ada")
             table = live.table.id
-            await home.nodes[1 - keeper].keeping.release([table])
+            await home.nodes[1 - keeper].ownership.release([table])
             await home.nodes[keeper].get(table)
             await home.nodes[keeper].live_tables.renew_leases()
             ear = await first.connect(table, ADA)
             await asyncio.sleep(0.5)  # who watches is told a little later
             home.time.pass_by(3 * 3600)
-            home.nodes[keeper].keeping._until["table." + table] = home.time.s + 10
+            home.nodes[keeper].ownership._until["table." + table] = home.time.s + 10
             leases = getattr(store, "_leases", None)
             if leases is not None:
                 leases.claim(["table." + table], f"node{keeper}", 10)
@@ -411,7 +411,7 @@ def test_a_table_at_which_somebody_waits_at_another_node_is_not_closed(where: st
             assert live.table.phase == "open"
             first.disconnect(table, ear)
             await asyncio.sleep(0.5)
-            await home.nodes[keeper].keeping.release([table])
+            await home.nodes[keeper].ownership.release([table])
             await retention.tidy(second.live_tables, Settings(data="", lobby_h=1))
             assert (await second.get(table)).table.phase == "closed"
 
@@ -419,13 +419,13 @@ def test_a_table_at_which_somebody_waits_at_another_node_is_not_closed(where: st
 
 
 def test_a_summary_that_cannot_be_read_keeps_no_table_asleep(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wake_up, "AGAIN_S", 0.02)
+    monkeypatch.setattr(autoload, "AGAIN_S", 0.02)
 
     async def story() -> None:
         async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             await store.append("later", 0, [b"{}"], Summary("running", b'{"newer": true}'))
-            waking = asyncio.create_task(wake_up.keep_waking(second.live_tables, 0))
+            waking = asyncio.create_task(autoload.autoload_forever(second.live_tables, 0))
             await asyncio.sleep(0.1)
             table = await home.open(bots=(0, 1))
             await first.close()
@@ -491,7 +491,7 @@ def test_a_lease_is_ours_no_longer_than_the_store_says(where: str) -> None:
         async with await open_store(where) as store:
             time = Time()
             late = Late(store, time)
-            leases = Leases(late, "n", 10.0, lambda: time.s)  # type: ignore[arg-type]
+            leases = LeasedOwnership(late, "n", 10.0, lambda: time.s)  # type: ignore[arg-type]
             assert await leases.take("t")
             time.pass_by(8.9)
             assert leases.holds("t")

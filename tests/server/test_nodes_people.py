@@ -10,8 +10,8 @@ import pytest
 from lascaux.bus.local import LocalBroker, LocalBus
 from lascaux.server.errors import BadToken, NotNow, OverLimit
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.live.marks import Marks, Seen
-from lascaux.server.live.neighbours import GONE_S
+from lascaux.server.live.peers import GONE_S
+from lascaux.server.live.resume_tokens import ResumeTokens, Seen
 from lascaux.server.people.bans import Ban, Bans
 from lascaux.server.people.callers import Callers
 from lascaux.server.people.farewell import Farewell
@@ -113,7 +113,7 @@ def test_who_was_connected_to_a_node_that_died_is_gone_unless_they_came_elsewher
             await home.lapse()
             await second.live_tables.renew_leases()
             home.time.pass_by(GONE_S + 1)
-            second.neighbours.beat()
+            second.peers.beat()
             await second.live_tables.renew_leases()
             await until(lambda: present(second, table) == {BOB})
             assert await comings(home, table) == [("came", ADA), ("came", BOB), ("went", ADA)]
@@ -160,9 +160,9 @@ def test_spectators_of_all_nodes_are_counted(where: str) -> None:
             await until(lambda: ear.of("watching")[-1]["count"] == 5)
             home.broker.leave(second.bus)
             home.time.pass_by(GONE_S + 1)
-            third.neighbours.beat()
+            third.peers.beat()
             await settled()
-            first.neighbours.beat()
+            first.peers.beat()
             await until(lambda: ear.of("watching")[-1]["count"] == 2)
 
     asyncio.run(story())
@@ -175,7 +175,7 @@ def test_a_hand_is_seen_at_every_node(where: str) -> None:
             own, near = [await home.nodes[0].connect(table, person) for person in (ADA, None)]
             far = await home.nodes[1].connect(table, BOB)
             live = await home.nodes[0].get(table)
-            live.pass_on(wire.Gestured(seat=0, shows="12 130"), by=own)
+            live.relay(wire.Gestured(seat=0, shows="12 130"), by=own)
             await until(lambda: near.of("gestured") and far.of("gestured"))
             assert far.of("gestured") == [{"type": "gestured", "seat": 0, "shows": "12 130"}]
             assert own.of("gestured") == []
@@ -191,12 +191,12 @@ def test_a_bot_waits_until_a_player_at_another_node_has_seen(where: str) -> None
             ear = await second.connect(table, ADA)
             far, near = await second.get(table), await first.get(table)
             await until(lambda: ADA in near.table.present)
-            far.attention.note(ear, far.table.version)
-            await until(lambda: near.attention._seen.get(ADA) == far.table.version)
+            far.view_acks.note(ear, far.table.version)
+            await until(lambda: near.view_acks._seen.get(ADA) == far.table.version)
             version = far.table.version
-            far.attention.note(ear, version + 100)  # nobody has seen what is not there yet
+            far.view_acks.note(ear, version + 100)  # nobody has seen what is not there yet
             await settled()
-            assert near.attention._seen[ADA] <= near.table.version
+            assert near.view_acks._seen[ADA] <= near.table.version
 
     asyncio.run(story())
 
@@ -262,7 +262,7 @@ def test_what_one_node_changes_for_all_is_not_undone_by_another(where: str) -> N
             claimed = await asyncio.gather(*(one.claim(link) for one in guests))
             assert sum(one is not None for one in claimed) == 1
 
-            keys = await asyncio.gather(Marks.of(store), Marks.of(store))
+            keys = await asyncio.gather(ResumeTokens.of(store), ResumeTokens.of(store))
             assert keys[0].read("t", keys[1].write("t", Seen(1, 2))) == Seen(1, 2)
 
     asyncio.run(story())

@@ -127,7 +127,7 @@ def test_who_takes_over_does_not_tell_again(where: str) -> None:
             live = await second.get(table)
             await told.home.lapse()
             await second.live_tables.renew_leases()
-            assert second.keeping.holds(table)
+            assert second.ownership.holds(table)
             told.notifiers[1].follow(live)
             await settled()
             assert await told.round() == [TURN]

@@ -9,7 +9,7 @@ import pytest
 from lascaux.games.prehistories.sights import FLIGHT_MS, LOOK_MS, REVEAL_MS, TAKEN_MS
 from lascaux.games.stonehouse.sights import CARD_MS, CARDS_MS, EFFECT_MS
 from lascaux.kit.landscape.sights import REST_MS, TILE_MS
-from lascaux.server.live import attention
+from lascaux.server.live import view_acks
 from lascaux.wire.tables import ChessClock, MoveClock, NewTable
 from tests.chaos.inside import inside
 from tests.server.client import Chair, person
@@ -44,14 +44,14 @@ async def thought(server: Any, table: str) -> None:
     """Wait until the bot knows what it wants and nothing keeps it but those who look."""
     live = server.services.live_tables
     async with asyncio.timeout(180):
-        while not live.loaded[table].attention.waiting and live.thinking:
+        while not live.loaded[table].view_acks.waiting and live.thinking:
             await asyncio.sleep(0.01)
 
 
 def test_bots_decide_one_after_the_other_when_what_came_before_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attention, "SLACK_MS", 10**9)  # nobody gives up waiting
+    monkeypatch.setattr(view_acks, "SLACK_MS", 10**9)  # nobody gives up waiting
 
     async def story() -> None:
         async with served(tmp_path) as server, person(server, "Ada") as ada, person(server, "Eve") as eve:
@@ -72,7 +72,7 @@ def test_bots_decide_one_after_the_other_when_what_came_before_was_seen(
 
 
 def test_whose_line_breaks_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attention, "SLACK_MS", 10**9)
+    monkeypatch.setattr(view_acks, "SLACK_MS", 10**9)
 
     async def story() -> None:
         async with served(tmp_path) as server, person(server, "Ada") as ada:
@@ -93,7 +93,7 @@ def test_whose_line_breaks_is_waited_for(tmp_path: Path, monkeypatch: pytest.Mon
 def test_bots_do_not_wait_for_a_closed_page_whose_player_goes_on_over_http(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attention, "SLACK_MS", 10**9)
+    monkeypatch.setattr(view_acks, "SLACK_MS", 10**9)
 
     async def story() -> None:
         async with served(tmp_path) as server, person(server, "Ada") as ada:
@@ -113,7 +113,7 @@ def test_bots_do_not_wait_for_a_closed_page_whose_player_goes_on_over_http(
 
 @pytest.mark.parametrize("why", ["no pace", "nobody says", "she goes", "she is too slow"])
 def test_bots_do_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
-    monkeypatch.setattr(attention, "SLACK_MS", 0 if why == "she is too slow" else 10**9)
+    monkeypatch.setattr(view_acks, "SLACK_MS", 0 if why == "she is too slow" else 10**9)
 
     async def story() -> None:
         async with served(tmp_path, absence_s=0) as server, person(server, "Ada") as ada:

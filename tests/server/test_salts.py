@@ -13,8 +13,8 @@ from lascaux.core.fairness import verify
 from lascaux.core.old_bag import OldBag
 from lascaux.core.record import read
 from lascaux.server.errors import NotAllowed, NotNow
+from lascaux.server.live.autoload import wake_tables
 from lascaux.server.live.live_tables import SALTS_MS
-from lascaux.server.live.wake_up import wake_tables
 from lascaux.server.readers import reader_view
 from lascaux.server.tables import log, referee, seating
 from lascaux.server.tables.halt import damaged

@@ -180,9 +180,9 @@ async def pair(where: str, folder: Path, **settings: Any) -> AsyncIterator[Pair]
         ]
         nodes = Pair(one, other, broker, stores)
         for node in nodes.nodes:
-            node.services.neighbours.beat()  # type: ignore[union-attr]
+            node.services.peers.beat()  # type: ignore[union-attr]
         for node in nodes.nodes:
-            await until(lambda it=node: it.services.neighbours.count == 2)  # type: ignore[misc]
+            await until(lambda it=node: it.services.peers.count == 2)  # type: ignore[misc]
         yield nodes
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from lascaux.server.live.wake_up import wake_tables
+from lascaux.server.live.autoload import wake_tables
 from lascaux.server.tables import log, seating
 from lascaux.server.tables.clock import MOST_LAG_MS
 from lascaux.server.tables.table import Table

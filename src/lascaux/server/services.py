@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from lascaux.bus.port import Bus, Message
 from lascaux.server.clocks import SharedClock, WallClock
 from lascaux.server.live import retention
-from lascaux.server.live.keeping import RENEW_S, Leases
 from lascaux.server.live.live_tables import LiveTables
-from lascaux.server.live.marks import Marks
-from lascaux.server.live.neighbours import BEAT_S, Neighbours
+from lascaux.server.live.ownership import RENEW_S, LeasedOwnership
+from lascaux.server.live.peers import BEAT_S, Peers
+from lascaux.server.live.resume_tokens import ResumeTokens
 from lascaux.server.metrics import Metrics
 from lascaux.server.notifications.messenger import Messenger
 from lascaux.server.notifications.notifier import Notifier
@@ -76,7 +76,7 @@ class Services:
     at_once: AtOnce = field(default_factory=AtOnce)
     notifier: Notifier | None = None
     """Sends notifications; None if they are off."""
-    neighbours: Neighbours | None = None
+    peers: Peers | None = None
     """The other nodes; None on a single server."""
     settlement: Settlement | None = None
     clock: SharedClock | None = None
@@ -87,8 +87,8 @@ class Services:
     async def goodbye(self) -> None:
         """Close all connections before a restart; clients reconnect."""
         self.stopping.set()
-        if self.neighbours is not None:
-            self.neighbours.leave()
+        if self.peers is not None:
+            self.peers.leave()
         await asyncio.gather(*(one.goodbye(1001, "the server restarts") for one in self.connected))
 
     async def hand_over(self) -> None:
@@ -96,11 +96,11 @@ class Services:
         self.stopping.set()
         try:
             async with asyncio.timeout(HAND_OVER_S):
-                await self.live_tables.keeping.stop()
+                await self.live_tables.ownership.stop()
         except (StoreError, TimeoutError) as wrong:  # they will expire
             logger.warning("leases not released", extra={"why": str(wrong)})
-        if self.neighbours is not None:
-            self.neighbours.hand_over()
+        if self.peers is not None:
+            self.peers.hand_over()
 
     async def maintain(self) -> None:
         """Run maintenance until cancelled."""
@@ -111,7 +111,7 @@ class Services:
                 await self.live_tables.maintain()
                 if time.monotonic() - expired_at > EXPIRE_S:
                     expired_at = time.monotonic()
-                    if await self.live_tables.keeping.take_work("tidy", EXPIRE_S / 2):
+                    if await self.live_tables.ownership.take_work("tidy", EXPIRE_S / 2):
                         await self.store.expire(self.live_tables.now() / 1000)
                         self.live_tables.start(self._tidy())
             except StoreFailed as failed:
@@ -149,8 +149,8 @@ class Services:
         await asyncio.gather(*(_every(seconds, do) for seconds, do in rounds))
 
     async def _beat(self) -> None:
-        if self.neighbours is not None:
-            self.neighbours.beat()
+        if self.peers is not None:
+            self.peers.beat()
 
     async def _compare_if_away(self) -> None:
         if self.live_tables.bus is not None and self.live_tables.bus.disconnected:
@@ -224,18 +224,18 @@ async def open_services(
     workers = Workers(settings.workers, looks.load)
     live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, metrics, chat=chat)
     live_tables.think_ms = settings.think_ms
-    live_tables.marks = await Marks.of(store)
-    neighbours = settlement = None
+    live_tables.resume_tokens = await ResumeTokens.of(store)
+    peers = settlement = None
     if bus is not None:
-        live_tables.bus, live_tables.keeping = bus, Leases(store, bus.node)
-        neighbours = Neighbours(live_tables, bus)
-        settlement = Settlement(store, lambda: neighbours.count, live_tables.marks.blurred)
+        live_tables.bus, live_tables.ownership = bus, LeasedOwnership(store, bus.node)
+        peers = Peers(live_tables, bus)
+        settlement = Settlement(store, lambda: peers.count, live_tables.resume_tokens.pseudonym)
     quotas = Quotas(settings, store, settlement)
     live_tables.follow, live_tables.forget = quotas.follow, quotas.let_go
     guests, devices, reports = Guests(store, clock), Devices(store, clock), Reports(store)
     notifier = None if push is None else Notifier(live_tables, devices, push, int(settings.push_after_s * 1000))
     connected = Callers()
-    presence = Presence(live_tables, settings.absence_s, neighbours, settings.poll_s + settings.absence_s)
+    presence = Presence(live_tables, settings.absence_s, peers, settings.poll_s + settings.absence_s)
     services = Services(
         settings=settings,
         store=store,
@@ -255,7 +255,7 @@ async def open_services(
         farewell=Farewell(connected, live_tables),
         connected=connected,
         notifier=notifier,
-        neighbours=neighbours,
+        peers=peers,
         settlement=settlement,
         clock=shared,
         wall_clock=alone,

@@ -14,10 +14,10 @@ import msgspec
 
 from lascaux.core.refusal import LascauxError
 from lascaux.server.errors import NotNow, ReadAgain
-from lascaux.server.live.attention import Attention
-from lascaux.server.live.marks import Marks, Seen
-from lascaux.server.live.other_nodes import Say, nobody
+from lascaux.server.live.publish import Publish, no_peers
+from lascaux.server.live.resume_tokens import ResumeTokens, Seen
 from lascaux.server.live.spectators import Spectators
+from lascaux.server.live.view_acks import ViewAcks
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
 from lascaux.server.readers.steps import Steps, changes_views
@@ -76,19 +76,19 @@ class LiveTable:
         metrics: Metrics | None = None,
         teller: Teller | None = None,
         loss: Loss | None = None,
-        marks: Marks | None = None,
-        say: Say | None = None,
+        resume_tokens: ResumeTokens | None = None,
+        publish: Publish | None = None,
     ) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
         self.teller = teller or Teller(table)
-        self.say: Say = say or nobody
-        self.shared = say is not None
+        self.publish: Publish = publish or no_peers
+        self.shared = publish is not None
         """Whether other nodes may write to it."""
         self.behind = False
         """Whether the store may have newer entries."""
-        self.spectators = Spectators(table, self.say)
-        self.attention = Attention(table, self.say)
+        self.spectators = Spectators(table, self.publish)
+        self.view_acks = ViewAcks(table, self.publish)
         self.used_at = self.phase_since = now()
         self.lost = False
         """Whether a write failed, so that the store may differ from this state."""
@@ -97,7 +97,7 @@ class LiveTable:
         self.metrics = metrics or Metrics()
         self._store, self._now = store, now
         self._loss, self._read, self._resumes = loss, table.version, True
-        self._marks = marks or Marks()
+        self._resume_tokens = resume_tokens or ResumeTokens()
         # A table's time never runs backwards, even if the system clock was set back.
         self._ahead = max(0, table.heard - now())
         self.asleep = table.halt is not None or loss is not None or _time_matters(table)
@@ -118,15 +118,15 @@ class LiveTable:
     @property
     def mark(self) -> str:
         """Resume token for the current state."""
-        return self._marks.write(self.table.id, Seen(self.table.version, self.table.heard))
+        return self._resume_tokens.write(self.table.id, Seen(self.table.version, self.table.heard))
 
-    def blurred(self, network: str) -> str:
+    def pseudonym(self, network: str) -> str:
         """Return an irreversible pseudonym of a network at this table, the same on every node."""
-        return self._marks.blurred(f"network {self.table.id} {network}") if network else ""
+        return self._resume_tokens.pseudonym(f"network {self.table.id} {network}") if network else ""
 
     async def welcome_back(self, mark: str) -> None:
         """Compare a returning client's resume token with the log; record a loss that it proves."""
-        seen = self._marks.read(self.table.id, mark)
+        seen = self._resume_tokens.read(self.table.id, mark)
         if seen is not None:
             await self.catch_up(seen.version)  # another node may have served the client
         if self.lost:  # the state here is not reliable
@@ -143,9 +143,9 @@ class LiveTable:
 
         await self.change(note)
 
-    def told_before(self, mark: str) -> int:
+    def actions_known_to(self, mark: str) -> int:
         """Return how many current actions the token's holder has seen; 0 if unknown."""
-        seen = self._marks.read(self.table.id, mark)
+        seen = self._resume_tokens.read(self.table.id, mark)
         return self.table.known_acts(seen.version) if seen is not None and self._is_there(seen) else 0
 
     def _is_there(self, seen: Seen) -> bool:
@@ -332,7 +332,7 @@ class LiveTable:
             self.lose()
             raise
         self.metrics.appends.add(perf_counter() - begun)
-        self.say("table", after + len(entries), "")
+        self.publish("table", after + len(entries), "")
         with span("tell", table.id):
             self._take_in(entries)
         try:
@@ -345,15 +345,15 @@ class LiveTable:
         """Apply stored entries and notify listeners."""
         table, after, phase = self.table, self.table.version, self.table.phase
         knew, moved = self._known_draws() if changes_views(entries) else {}, table.moved
-        told = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
+        parts = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
         if table.moved != moved:
             self.teller.move_on()
         if table.phase != phase:
             self.phase_since = self._now()
         if self.listeners:
             now, last = self._now(), self.teller.last_views
-            self._tell(Steps(table, after, entries, told, knew, now, self.time, self.mark, last, moved))
-        self.attention.stir()  # a player may have left
+            self._tell(Steps(table, after, entries, parts, knew, now, self.time, self.mark, last, moved))
+        self.view_acks.stir()  # a player may have left
         if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
         if self.on_change is not None:
@@ -401,10 +401,10 @@ class LiveTable:
         """Return everything that a person may know. Call `teller.remember` first if the table was just read."""
         return self.teller.whole(person, self._now(), self.time, self.mark, known)
 
-    def pass_on(self, news: socket.Gestured, by: Listener) -> None:
+    def relay(self, gesture: socket.Gestured, by: Listener) -> None:
         """Show a player's gesture to all others; it is not stored."""
-        message = msgspec.json.encode(news)
-        self.say("gesture", 0, message.decode())
+        message = msgspec.json.encode(gesture)
+        self.publish("gesture", 0, message.decode())
         self.show(message, by)
 
     def show(self, message: bytes, by: Listener | None = None) -> None:

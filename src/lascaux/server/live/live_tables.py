@@ -14,11 +14,11 @@ from lascaux.bus.port import Bus
 from lascaux.core import registry
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.errors import NotNow, ReadAgain
-from lascaux.server.live.keeping import Alone, Keeping
+from lascaux.server.live.bot_tasks import BotTasks, Decision
 from lascaux.server.live.live_table import Clock, LiveTable
-from lascaux.server.live.marks import Marks
+from lascaux.server.live.ownership import Ownership, SoleOwner
 from lascaux.server.live.reading import read_table
-from lascaux.server.live.thoughts import Decision, Thoughts
+from lascaux.server.live.resume_tokens import ResumeTokens
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
 from lascaux.server.readers.shelf import Shelf
@@ -60,10 +60,10 @@ class LiveTables:
     """Called after every change of a table."""
     forget: Callable[[Table], None] | None = None
     """Called when a table is unloaded."""
-    marks: Marks = field(default_factory=Marks)
+    resume_tokens: ResumeTokens = field(default_factory=ResumeTokens)
     think_ms: int | None = None
     """Time limit for a bot's decision at any table."""
-    keeping: Keeping = field(default_factory=Alone)
+    ownership: Ownership = field(default_factory=SoleOwner)
     bus: Bus | None = None
     """Connection to the other nodes, if there are any."""
     heed: Callable[[LiveTable], None] | None = None
@@ -76,7 +76,7 @@ class LiveTables:
     shelf: Shelf = field(default_factory=Shelf)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
     _jobs: set[asyncio.Task[None]] = field(default_factory=set)
-    _thoughts: Thoughts = field(default_factory=Thoughts)
+    _bot_tasks: BotTasks = field(default_factory=BotTasks)
     _rumours: dict[str, int] = field(default_factory=dict)
     """By table, the newest version announced by other nodes, while it is being read."""
 
@@ -128,7 +128,7 @@ class LiveTables:
     async def _load(self, table_id: str) -> LiveTable:
         table = await read_table(self.store, table_id, self.workers)
         live = self._live(table, self.store.losses().get(table_id))
-        if not await self.keeping.take(table_id):
+        if not await self.ownership.take(table_id):
             live.go_on()  # another node owns it
         try:
             await live.wake()
@@ -146,13 +146,13 @@ class LiveTables:
         live = self.loaded.get(table_id)
         if table_id in self._loading or (live is not None and self._busy(live)):
             return False
-        if not await self.keeping.take(table_id):
+        if not await self.ownership.take(table_id):
             return False  # another node has it
         if live is None:
             try:
                 await self.store.delete_table(table_id, version)
             finally:
-                await self.keeping.release([table_id])
+                await self.ownership.release([table_id])
             return True
         if not await live.delete(version):
             return False
@@ -161,15 +161,15 @@ class LiveTables:
 
     def _live(self, table: Table, loss: Loss | None = None) -> LiveTable:
         teller = Teller(table, self.shelf, self.workers)
-        say = None if self.bus is None else partial(_say, self.bus, table.id)
-        return LiveTable(table, self.store, self.now, self.metrics, teller, loss, self.marks, say)
+        publish = None if self.bus is None else partial(_publish, self.bus, table.id)
+        return LiveTable(table, self.store, self.now, self.metrics, teller, loss, self.resume_tokens, publish)
 
     async def _keep(self, live: LiveTable) -> LiveTable:
         """Register the table and start its callbacks."""
         live.on_change, live.chat = self._changed, self.chat
         self.loaded[live.table.id] = live
         if self.bus is not None:
-            await self.keeping.take(live.table.id)
+            await self.ownership.take(live.table.id)
             await live.catch_up()  # read what was written before we subscribed
             self.bus.publish("roll", live.table.id)
         self._changed(live)
@@ -195,17 +195,17 @@ class LiveTables:
             self.follow(table)
         if self.heed is not None:
             self.heed(live)
-        if not self.keeping.holds(table.id):
+        if not self.ownership.holds(table.id):
             return
         if self.remind is not None:
             self.remind(live)
-        for decision in self._thoughts.begin(table):
+        for decision in self._bot_tasks.begin(table):
             self.start(self._let_bot_play(live, decision))
 
     @property
     def thinking(self) -> int:
         """Number of pending bot decisions."""
-        return len(self._thoughts)
+        return len(self._bot_tasks)
 
     def start(self, job: Coroutine[Any, Any, None]) -> None:
         """Run `job` in the background until it ends or the server stops."""
@@ -220,13 +220,13 @@ class LiveTables:
                 await live.change(referee.replace_unknown_bots)  # then the replacement decides
                 return
             requester = bots_of(table)
-            do = await self._thoughts.think(decision, self._chosen(table, requester, seat, bot))
+            do = await self._bot_tasks.think(decision, self._chosen(table, requester, seat, bot))
             if do is None or table.asked[seat] != asked or seat not in table.to_act:
                 return
             check_sense(table, seat, do)
             answer = await live.ask_nature(requester, seat, do)
             thought = live.time
-            await live.attention.caught_up()
+            await live.view_acks.wait_until_seen()
             looked = live.time - thought
             await live.change(lambda table, now: bot_acts(table, seat, bot, do, asked, now, answer, looked))
         except asyncio.CancelledError:
@@ -236,10 +236,10 @@ class LiveTables:
         except StoreFailed as failed:
             logger.warning("bot's decision not stored", extra={"table": table.id, "why": str(failed)})
         except Exception:
-            self._thoughts.put_off(decision)
+            self._bot_tasks.put_off(decision)
             logger.exception("asking a bot failed", extra={"table": table.id, "seat": seat, "bot": bot})
         finally:
-            self._thoughts.end(decision)
+            self._bot_tasks.end(decision)
 
     async def _let_stand_in_play(self, live: LiveTable, decision: Decision, failed: BotFailed) -> None:
         """Record that a bot failed; a stand-in decides."""
@@ -247,7 +247,7 @@ class LiveTables:
         self.metrics.bot_failed(failed.failure)
         facts = {"table": table.id, "seat": seat, "bot": bot, "failure": failed.failure, "detail": failed.detail}
         logger.warning("bot failed", extra=facts)
-        self._thoughts.put_off(decision)  # until the stand-in is asked, or longer if there is none
+        self._bot_tasks.put_off(decision)  # until the stand-in is asked, or longer if there is none
         try:
             await live.change(lambda table, now: bot_failed(table, seat, bot, asked, failed.failure, now))
         except StoreFailed as wrong:
@@ -275,7 +275,7 @@ class LiveTables:
             try:
                 if live.behind:
                     await live.catch_up()
-                if self.keeping.holds(live.table.id):
+                if self.ownership.holds(live.table.id):
                     await self._look_after(live, now)
             except ReadAgain:
                 pass  # it is read when it is next needed
@@ -285,7 +285,7 @@ class LiveTables:
                     break  # the database is unreachable; every other table would wait as long
             except Exception:
                 logger.exception("table maintenance failed", extra={"table": live.table.id})
-            at_work = self.keeping.holds(live.table.id) and self._busy(live)
+            at_work = self.ownership.holds(live.table.id) and self._busy(live)
             idle = not live.listeners and now - live.used_at > self.idle_ms and not at_work
             if (idle or live.lost) and self.loaded.get(live.table.id) is live:
                 del self.loaded[live.table.id]
@@ -309,13 +309,13 @@ class LiveTables:
         if self.forget is not None:
             self.forget(live.table)
         try:
-            await self.keeping.release([live.table.id])
+            await self.ownership.release([live.table.id])
         except StoreError as wrong:  # it will expire
             logger.warning("lease not released", extra={"table": live.table.id, "why": str(wrong)})
 
     async def renew_leases(self) -> None:
         """Renew the leases of this node and take over tables that another node left."""
-        for table_id in await self.keeping.renew(list(self.loaded)):
+        for table_id in await self.ownership.renew(list(self.loaded)):
             live = self.loaded.get(table_id)
             if live is not None:
                 logger.info("table lease acquired", extra={"table": table_id})
@@ -370,7 +370,7 @@ class LiveTables:
         table = live.table
         waiting = (table.settings.grace_s > 0 and table.phase == "running") or _mixing(table)
         timed = any(flags.waited_for(table, seat) for seat in table.clocks.since) or table.bell.since is not None
-        return waiting or timed or self._thoughts.at(table.id)
+        return waiting or timed or self._bot_tasks.at(table.id)
 
     def keep_time(self, jump: int) -> None:
         """Keep the time of all tables when the server's clock jumps by `jump` ms."""
@@ -395,7 +395,7 @@ class LiveTables:
         self.workers.close()
 
 
-def _say(bus: Bus, table_id: str, subject: str, number: int, text: str) -> None:
+def _publish(bus: Bus, table_id: str, subject: str, number: int, text: str) -> None:
     bus.publish(subject, table_id, number, text)
 
 

@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 HOUR_MS, DAY_MS = 3_600_000, 86_400_000
 PAGE = 100
 SERVER = "server"
-NOBODY_CAME = "nobody came"
+NOT_JOINED = "nobody came"
 IN_LOBBY = ("open",)
 FINISHED = ("over", "over.unlisted", "closed", "closed.unlisted")
 ABANDONED = tuple(phase + door for phase in ("open", "mixing", "running") for door in ("", ".unlisted"))
@@ -100,14 +100,14 @@ async def tidy(live_tables: LiveTables, settings: Settings) -> None:
 
 
 async def _close(live_tables: LiveTables, old: Old) -> None:
-    if not await live_tables.keeping.take(old.table):
+    if not await live_tables.ownership.take(old.table):
         return  # another node owns it, and somebody may be waiting there
     live = await live_tables.get(old.table)
 
     def close(table: Table, now: int) -> list[log.Entry]:
         if table.phase != "open" or table.version != old.version or live.looked_at or table.present:
             return []
-        return [log.Closed(at=now, by=SERVER, reason=NOBODY_CAME)]
+        return [log.Closed(at=now, by=SERVER, reason=NOT_JOINED)]
 
     await live.change(close)
     await asyncio.sleep(0)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import msgspec
 
-from lascaux.server.live.other_nodes import Say, nobody
+from lascaux.server.live.publish import Publish, no_peers
 from lascaux.server.tables.table import Table
 from lascaux.wire.socket import Watching
 
@@ -31,16 +31,16 @@ class Spectators:
     Other nodes report theirs. A person who watches on two nodes counts twice.
     """
 
-    def __init__(self, table: Table, say: Say = nobody) -> None:
-        self._table, self._say = table, say
+    def __init__(self, table: Table, publish: Publish = no_peers) -> None:
+        self._table, self._publish = table, publish
         self._readers: list[Reader] = []
-        self._told = self._said = Watching(count=0, names=[])
+        self._announced = self._reported = Watching(count=0, names=[])
         self._elsewhere: dict[str, Watching] = {}
         self._soon: asyncio.TimerHandle | None = None
 
     def join(self, reader: Reader) -> None:
         """Add a socket."""
-        reader.tell(msgspec.json.encode(self._told))
+        reader.tell(msgspec.json.encode(self._announced))
         self._readers.append(reader)
         self.update()
 
@@ -65,12 +65,12 @@ class Spectators:
 
     def report(self) -> None:
         """Report our spectators to the other nodes."""
-        self._said = self._here()
-        self._say("watching", 0, msgspec.json.encode(self._said).decode())
+        self._reported = self._here()
+        self._publish("watching", 0, msgspec.json.encode(self._reported).decode())
 
     def update(self) -> None:
         """Schedule an announcement if something has changed."""
-        if self._soon is None and (self._watching() != self._told or self._here() != self._said):
+        if self._soon is None and (self._watching() != self._announced or self._here() != self._reported):
             self._soon = asyncio.get_running_loop().call_later(PAUSE_S, self._tell)
 
     def _here(self) -> Watching:
@@ -87,12 +87,12 @@ class Spectators:
 
     def _tell(self) -> None:
         self._soon = None
-        if self._here() != self._said:
+        if self._here() != self._reported:
             self.report()
         now = self._watching()
-        if now == self._told:
+        if now == self._announced:
             return
-        self._told = now
+        self._announced = now
         message = msgspec.json.encode(now)
         for reader in list(self._readers):
             reader.tell(message)

@@ -129,7 +129,7 @@ class Notifier:
     async def round(self) -> None:
         """Deliver due notifications in small groups, checking the lease before each."""
         due: list[Waiting] = []
-        while await self._live_tables.keeping.take_work(WORK, LEASE_S):
+        while await self._live_tables.ownership.take_work(WORK, LEASE_S):
             due = due or await self._outbox.due(self._live_tables.now())
             if not due:
                 return
@@ -193,7 +193,7 @@ class Notifier:
 
     async def _send_all(self, devices: list[Device], waiting: Waiting, told: Notice) -> None:
         # The topic hides the table from push services, and which devices belong together.
-        topic = self._live_tables.marks.blurred(f"news {waiting.table} {waiting.person}")
+        topic = self._live_tables.resume_tokens.pseudonym(f"news {waiting.table} {waiting.person}")
         sent = (
             self._send(device, _message(told, waiting.table, device, self._live_tables.now()), topic)
             for device in devices

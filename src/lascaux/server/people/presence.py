@@ -14,7 +14,7 @@ from lascaux.bus.port import Message
 from lascaux.server.errors import ReadAgain
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
-from lascaux.server.live.neighbours import Neighbours
+from lascaux.server.live.peers import Peers
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
@@ -34,7 +34,7 @@ class Presence:
     """Counts connections by table and person, and logs only lasting changes, so that a reload is not logged."""
 
     def __init__(
-        self, live_tables: LiveTables, pause_s: float, neighbours: Neighbours | None = None, asks_s: float = 30.0
+        self, live_tables: LiveTables, pause_s: float, peers: Peers | None = None, asks_s: float = 30.0
     ) -> None:
         """`pause_s` is the time allowed for a reload; a request over HTTP counts as presence for `asks_s`."""
         self._live_tables, self._pause, self._asks = live_tables, pause_s, asks_s
@@ -45,9 +45,9 @@ class Presence:
         self._elsewhere: dict[Key, dict[str, float]] = {}
         """By node with a connection of the person, the time of its last message."""
         self._bus = live_tables.bus
-        if self._bus is not None and neighbours is not None:
+        if self._bus is not None and peers is not None:
             self._bus.subscribe(self._hear, self._call_roll)
-            neighbours.when_gone.append(self._lose_node)
+            peers.when_gone.append(self._lose_node)
 
     def arrive(self, live: LiveTable, person: str) -> None:
         """Count a new connection."""
@@ -150,7 +150,7 @@ class Presence:
     def _check(self, key: Key) -> None:
         """Log a departure if this node owns the table."""
         live = self._live_tables.loaded.get(key[0])
-        if live is not None and self._live_tables.keeping.holds(key[0]) and self._news(live.table, key[1], 0):
+        if live is not None and self._live_tables.ownership.holds(key[0]) and self._news(live.table, key[1], 0):
             self._live_tables.start(self._tell(live, key[1]))
 
     def _call_roll(self) -> None:

@@ -87,9 +87,9 @@ class SharedPurse(TokenBucket):
 class Settlement:
     """Syncs this node's buckets with the store."""
 
-    def __init__(self, store: Store, nodes: Callable[[], int], blurred: Callable[[str], str]) -> None:
+    def __init__(self, store: Store, nodes: Callable[[], int], pseudonym: Callable[[str], str]) -> None:
         self._store = store
-        self.nodes, self.blurred = nodes, blurred
+        self.nodes, self.pseudonym = nodes, pseudonym
         self.away = False
         self._due: dict[str, SharedPurse] = {}
         self._under_way: dict[str, SharedPurse] = {}
@@ -164,7 +164,7 @@ class SharedLimits(RateLimits):
         self._kind, self._settlement = kind, settlement
 
     def _new(self, key: str) -> TokenBucket:
-        name = self._settlement.blurred(f"{self._kind} {key}")
+        name = self._settlement.pseudonym(f"{self._kind} {key}")
         return SharedPurse(self.rate, self.burst, now=self._now, name=name, settlement=self._settlement)
 
     async def take_for_all(self, key: str) -> float:

@@ -20,7 +20,7 @@ from lascaux.core.language import Text
 from lascaux.core.system_error import told
 from lascaux.kit import jit
 from lascaux.server import tracing
-from lascaux.server.live.wake_up import keep_waking, wake_tables
+from lascaux.server.live.autoload import autoload_forever, wake_tables
 from lascaux.server.people.address import proxies
 from lascaux.server.running import addresses, backend_switch, server_address
 from lascaux.server.running.admin import AdminSocket
@@ -88,7 +88,7 @@ async def _run(settings: Settings, ready: Callable[[int], None], or_any_port: bo
                 port = listening.getsockname()[1]
                 server_address.note(Path(settings.data), addresses.here(settings.host, port))
                 ready(port)
-                waking = wake_tables if bus is None else keep_waking
+                waking = wake_tables if bus is None else autoload_forever
                 services.live_tables.start(waking(services.live_tables, settings.return_s))
                 if not jit.is_chosen():
                     services.live_tables.start(backend_switch.switch_if_possible(services.live_tables))

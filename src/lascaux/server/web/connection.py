@@ -162,7 +162,7 @@ class Connection:
     async def begin(self) -> None:
         """Tell everything; from then on requests are served and news passed on, until one side goes."""
         self._line.owner = self
-        if not self._live.teller.story.is_ready(self._live.told_before(self._has)):
+        if not self._live.teller.story.is_ready(self._live.actions_known_to(self._has)):
             # Before any news come, which make no sense without the whole.
             self._work = asyncio.current_task()
             try:
@@ -182,7 +182,7 @@ class Connection:
         self._live.listeners.add(self)
         if self.person is not None:
             self._services.presence.arrive(self._live, self.person)
-        self._tell_for_pay(msgspec.json.encode(self._live.whole(self.person, self._live.told_before(self._has))))
+        self._tell_for_pay(msgspec.json.encode(self._live.whole(self.person, self._live.actions_known_to(self._has))))
         self._has = ""
         self._live.spectators.join(self)
 
@@ -194,7 +194,7 @@ class Connection:
         if self._is_here:
             self._live.listeners.discard(self)
             self._live.spectators.leave(self)
-            self._live.attention.leave(self)
+            self._live.view_acks.leave(self)
             self._services.connected.discard(self)
             if self.person is not None:
                 self._services.presence.leave(self._live, self.person)
@@ -306,7 +306,7 @@ class Connection:
             case wire.Sync():
                 return self._sync(request)
             case wire.Seen():
-                self._live.attention.note(self, request.version)
+                self._live.view_acks.note(self, request.version)
                 self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
             case wire.Hint() | wire.Evaluate():
                 self._services.live_tables.start(self._ask_bot(request))
@@ -405,7 +405,7 @@ class Connection:
         if self.person is None:
             raise NotAllowed("say who you are first")
         referee.gesture(self._live.table, request.seat, request.version, self.person)
-        self._live.pass_on(wire.Gestured(seat=request.seat, shows=request.shows), by=self)
+        self._live.relay(wire.Gestured(seat=request.seat, shows=request.shows), by=self)
         return wire.Accepted(id=request.id, version=self._live.table.version)
 
     async def _ask_bot(self, request: wire.Hint | wire.Evaluate) -> None:

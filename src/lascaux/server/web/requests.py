@@ -60,7 +60,7 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
         referee.may_decide(live.table, request.seat, request.version, guest.person)
         answer = await live.ask_nature(requester, request.seat, request.do)
         lag += live.time - begun  # nobody pays for nature's time
-    origin = live.blurred(place)
+    origin = live.pseudonym(place)
     try:
         with span(str(request.__struct_config__.tag), live.table.id):
             return await live.change(

@@ -43,7 +43,7 @@ async def act(visitor: NamedDependency[Visitor], services: NamedDependency[Servi
     done = await _done(visitor, services, data)
     live, person = visitor.live, visitor.person
     if person is not None and all(listener.person != person for listener in live.listeners):
-        live.attention.forget(person)  # a program sees what it is sent: bots need not wait for a page that was closed
+        live.view_acks.forget(person)  # a program sees what it is sent: bots need not wait for a page that was closed
     return done
 
 

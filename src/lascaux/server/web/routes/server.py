@@ -47,7 +47,7 @@ async def readyz(services: NamedDependency[Services]) -> Response[Readiness]:
         store=store,
         bus="none" if bus is None else "away" if bus.disconnected else "there",
         node=None if bus is None else bus.node,
-        nodes=1 + (len(services.neighbours.there) if services.neighbours is not None else 0),
+        nodes=1 + (len(services.peers.there) if services.peers is not None else 0),
     )
     return Response(ready, status_code=200 if ready.status == "ready" else 503)
 
@@ -64,8 +64,8 @@ def metrics(request: Asked, services: NamedDependency[Services]) -> str:
         "connections": (connected := sum(isinstance(waiting, Connection) for waiting in services.connected)),
         "polls": len(services.connected) - connected,
         "tables_live": len(services.live_tables.loaded),
-        "tables_kept": sum(map(services.live_tables.keeping.holds, services.live_tables.loaded)),
-        "nodes": 1 + (len(services.neighbours.there) if services.neighbours is not None else 0),
+        "tables_kept": sum(map(services.live_tables.ownership.holds, services.live_tables.loaded)),
+        "nodes": 1 + (len(services.peers.there) if services.peers is not None else 0),
         "bus_away": int(services.live_tables.bus is not None and services.live_tables.bus.disconnected),
         "tables_running": sum(live.table.phase == "running" for live in services.live_tables.loaded.values()),
     }

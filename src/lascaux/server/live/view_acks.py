@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from lascaux.server.live.other_nodes import Say, nobody
+from lascaux.server.live.publish import Publish, no_peers
 from lascaux.server.tables.table import Table
 from lascaux.server.waiting import Gate
 
@@ -17,14 +17,14 @@ SLACK_MS = 1_000
 """For the network and for a busy page."""
 
 
-class Attention:
+class ViewAcks:
     """Last version seen by each viewer. Clients that never acknowledge, such as programs, are not waited for."""
 
-    def __init__(self, table: Table, say: Say = nobody) -> None:
-        self._table, self._say = table, say
+    def __init__(self, table: Table, publish: Publish = no_peers) -> None:
+        self._table, self._publish = table, publish
         self._seen: dict[str | Listener, int] = {}
         """Keyed by person until the person is marked absent, even if the connection drops; by listener if anonymous."""
-        self._news = Gate()
+        self._changed = Gate()
         self.waiting = 0
         """Number of decisions that wait for viewers."""
 
@@ -33,7 +33,7 @@ class Attention:
         who, version = listener.person or listener, min(version, self._table.version)
         self._note(who, version)
         if listener.person in self._players and any(seat.played_by for seat in self._table.seats):
-            self._say("seen", version, listener.person or "")  # the bots may run on another node
+            self._publish("seen", version, listener.person or "")  # the bots may run on another node
 
     def note_elsewhere(self, person: str, version: int) -> None:
         """Record what a player has seen on another node."""
@@ -56,8 +56,8 @@ class Attention:
 
     def stir(self) -> None:
         """Wake the waiters to check again."""
-        self._news.set()
-        self._news.clear()
+        self._changed.set()
+        self._changed.clear()
 
     @property
     def _players(self) -> set[str]:
@@ -72,13 +72,13 @@ class Attention:
             version < table.sight.version for who, version in self._seen.items() if not players or who in here
         )
 
-    async def caught_up(self) -> None:
+    async def wait_until_seen(self) -> None:
         """Wait until everything is seen, or until the time limit."""
         self.waiting += 1
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout((SLOWEST * self._table.sight.ms + SLACK_MS) / 1000):
                     while self.unseen:
-                        await self._news.wait()
+                        await self._changed.wait()
         finally:
             self.waiting -= 1

@@ -26,13 +26,13 @@ class PutOff(NamedTuple):
     wait_s: float
 
 
-def owed(table: Table) -> list[Decision]:
+def due_decisions(table: Table) -> list[Decision]:
     """Return the decisions that bots must make at a table."""
     played = [(seat, table.seats[seat].played_by) for seat in table.to_act]
     return [Decision(table.id, seat, table.asked[seat], bot) for seat, bot in played if bot is not None]
 
 
-class Thoughts:
+class BotTasks:
     """The bots' pending decisions at all tables."""
 
     def __init__(self) -> None:
@@ -41,10 +41,10 @@ class Thoughts:
 
     def begin(self, table: Table) -> list[Decision]:
         """Return the decisions to start, and cancel those that are no longer needed."""
-        wanted = owed(table)
-        for decision, thought in self._under_way.items():
-            if decision.table == table.id and decision not in wanted and thought is not None:
-                thought.cancel()  # a queued job is dropped; the result of a running one is ignored
+        wanted = due_decisions(table)
+        for decision, task in self._under_way.items():
+            if decision.table == table.id and decision not in wanted and task is not None:
+                task.cancel()  # a queued job is dropped; the result of a running one is ignored
         for decision in [one for one in self._put_off if one.table == table.id and one not in wanted]:
             del self._put_off[decision]
         now = monotonic()
@@ -53,11 +53,11 @@ class Thoughts:
         self._under_way.update(dict.fromkeys(new))
         return new
 
-    async def think(self, decision: Decision, thinking: Coroutine[Any, Any, str]) -> str | None:
+    async def think(self, decision: Decision, job: Coroutine[Any, Any, str]) -> str | None:
         """Await the bot's move; None if it was cancelled."""
-        thought = self._under_way[decision] = asyncio.ensure_future(thinking)
+        task = self._under_way[decision] = asyncio.ensure_future(job)
         try:
-            return await thought
+            return await task
         except asyncio.CancelledError:
             itself = asyncio.current_task()
             if itself is not None and itself.cancelling():

@@ -23,14 +23,14 @@ class Seen(NamedTuple):
     at: int
 
 
-class Marks:
+class ResumeTokens:
     """Signs and checks tokens with the server's key."""
 
     def __init__(self, key: bytes = b"") -> None:
         self._key = key
 
     @classmethod
-    async def of(cls, store: Store) -> "Marks":
+    async def of(cls, store: Store) -> "ResumeTokens":
         """Load the key, or create it; on a full disk the key lasts for this run only."""
         key = await store.setting(SETTING)
         if key is None:
@@ -56,7 +56,7 @@ class Marks:
         seen = Seen(int(version), int(at))
         return seen if compare_digest(signature.encode(), self._signature(table, seen).encode()) else None
 
-    def blurred(self, text: str) -> str:
+    def pseudonym(self, text: str) -> str:
         """Return an irreversible pseudonym, the same on every node."""
         return blake2b(text.encode(), key=self._key, digest_size=16).hexdigest()
 

@@ -21,11 +21,11 @@ UNDER_WAY = ("running", "running.unlisted", "mixing", "mixing.unlisted")
 ABOUT_TO_BEGIN = ("open", "open.unlisted")
 
 
-async def keep_waking(live_tables: LiveTables, return_s: float) -> None:
+async def autoload_forever(live_tables: LiveTables, return_s: float) -> None:
     """Repeat `wake_tables` on one of several nodes, for tables that other nodes have left."""
     while True:
         try:
-            if await live_tables.keeping.take_work("wake", AGAIN_S):
+            if await live_tables.ownership.take_work("wake", AGAIN_S):
                 await wake_tables(live_tables, return_s)
         except StoreError as wrong:
             logger.warning("table scan failed", extra={"why": str(wrong)})
@@ -58,7 +58,7 @@ async def _wake_all(live_tables: LiveTables, tables: list[str]) -> int:
     """Load in small groups, so that a lease is soon followed by its table."""
     asleep, woken = [table for table in tables if table not in live_tables.loaded], 0
     for first in range(0, len(asleep), A_FEW):
-        for table in await live_tables.keeping.take_free(asleep[first : first + A_FEW]):
+        for table in await live_tables.ownership.take_free(asleep[first : first + A_FEW]):
             woken += await _wake(live_tables, table)
     return woken
 

@@ -18,12 +18,12 @@ GONE_S = 15.0
 """Silence in seconds after which a node, and everybody connected to it, counts as gone."""
 
 
-class Neighbours:
+class Peers:
     """Handles bus messages. Lost ones are covered by `LiveTables.compare`."""
 
     def __init__(self, live_tables: LiveTables, bus: Bus, now: Callable[[], float] = time.monotonic) -> None:
         self._live_tables, self._bus, self._now = live_tables, bus, now
-        self._heard: dict[str, float] = {}
+        self._last_seen: dict[str, float] = {}
         self.when_gone: list[Callable[[str], None]] = []
         """Called with the name of each node that is gone."""
         self._subjects: dict[str, Callable[[LiveTable, Message], None]] = {
@@ -37,12 +37,12 @@ class Neighbours:
     @property
     def there(self) -> set[str]:
         """The other live nodes."""
-        return set(self._heard)
+        return set(self._last_seen)
 
     @property
     def count(self) -> int:
         """Number of live nodes, including this one."""
-        return len(self._heard) + 1
+        return len(self._last_seen) + 1
 
     def beat(self) -> None:
         """Send a heartbeat and detect nodes that are gone."""
@@ -50,7 +50,7 @@ class Neighbours:
         if self._bus.disconnected:
             return
         now = self._now()
-        for node in [node for node, at in self._heard.items() if now - at > GONE_S]:
+        for node in [node for node, at in self._last_seen.items() if now - at > GONE_S]:
             self._gone(node)
 
     def hand_over(self) -> None:
@@ -62,7 +62,7 @@ class Neighbours:
         self._bus.publish("leaving", self._bus.node)
 
     def _gone(self, node: str) -> None:
-        self._heard.pop(node, None)
+        self._last_seen.pop(node, None)
         for live in self._live_tables.loaded.values():
             live.spectators.hear(node, None)
         for call in self.when_gone:
@@ -70,9 +70,9 @@ class Neighbours:
 
     def _back(self) -> None:
         """After a reconnect: restart all timeouts, and ask for spectators again."""
-        self._heard = dict.fromkeys(self._heard, self._now())
+        self._last_seen = dict.fromkeys(self._last_seen, self._now())
         for table_id, live in self._live_tables.loaded.items():
-            for node in self._heard:
+            for node in self._last_seen:
                 live.spectators.hear(node, None)
             live.spectators.report()
             self._bus.publish("roll", table_id)
@@ -81,7 +81,7 @@ class Neighbours:
         if message.subject == "leaving":
             self._gone(message.node)
             return
-        self._heard[message.node] = self._now()
+        self._last_seen[message.node] = self._now()
         if message.subject == "table":
             self._live_tables.hear(message.name, message.number)
         elif message.subject == "free":
@@ -99,7 +99,7 @@ class Neighbours:
         live.show(msgspec.json.encode(msgspec.json.decode(message.text, type=Gestured)))
 
     def _seen(self, live: LiveTable, message: Message) -> None:
-        live.attention.note_elsewhere(message.text, message.number)
+        live.view_acks.note_elsewhere(message.text, message.number)
 
     def _watching(self, live: LiveTable, message: Message) -> None:
         live.spectators.hear(message.node, msgspec.json.decode(message.text, type=Watching))

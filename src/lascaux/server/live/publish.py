@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-Say = Callable[[str, int, str], None]
+Publish = Callable[[str, int, str], None]
 """Arguments: subject, number, text. The table is implied."""
 
 
-def nobody(subject: str, number: int, text: str) -> None:
+def no_peers(subject: str, number: int, text: str) -> None:
     """Do nothing: there are no other nodes."""

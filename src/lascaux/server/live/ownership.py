@@ -20,7 +20,7 @@ TABLE = "table."
 """Prefix of table leases; other leases are for server-wide work."""
 
 
-class Keeping(Protocol):
+class Ownership(Protocol):
     """The tables that this node owns."""
 
     def holds(self, table: str) -> bool:
@@ -45,7 +45,7 @@ class Keeping(Protocol):
         """Give up everything and take nothing more."""
 
 
-class Alone:
+class SoleOwner:
     """Ownership on a single server: it owns everything."""
 
     def holds(self, table: str) -> bool:
@@ -70,7 +70,7 @@ class Alone:
         return None
 
 
-class Leases:
+class LeasedOwnership:
     """Ownership among several nodes, by leases in the store."""
 
     def __init__(
