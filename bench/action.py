@@ -20,8 +20,8 @@ from lascaux.core.choices import Action
 from lascaux.core.company import Company
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
-from lascaux.server.readers import changes
-from lascaux.server.readers.narration import put_into_words
+from lascaux.server.readers import json_patch
+from lascaux.server.readers.rendered_events import put_into_words
 from lascaux.server.tables.offer import Offer
 
 SEATS = {"stonehouse": 3}
@@ -53,20 +53,20 @@ def measure(name: str, played: int) -> dict[str, float]:
     rows: list[dict[str, float]] = []
     while position.to_act and position.n < played:
         seat = position.to_act[0]
-        before, action = changes.written(position.view(None)), dice.choice(position.legal(seat).distinct)
+        before, action = json_patch.written(position.view(None)), dice.choice(position.legal(seat).distinct)
         twins = [position.copy() for _ in range(TIMES * ROUNDS)] if position.n % EVERY == 0 else []
         events = position.apply(seat, action)
         if not twins or not position.to_act:
             continue
         view, to_act = position.view(None), position.to_act[0]
-        now = changes.written(view)
+        now = json_patch.written(view)
         pieces: dict[str, Callable[[], Any]] = {
             "action": partial(_taken, twins, seat, action),
             "sentences": partial(put_into_words, game, company, events),
             "offer": partial(Offer.of, position, to_act),
             "view": partial(position.view, None),
-            "written": partial(changes.written, view),
-            "changes": partial(changes.changes, before, now),
+            "written": partial(json_patch.written, view),
+            "changes": partial(json_patch.diff, before, now),
         }
         rows.append({piece: microseconds(do) for piece, do in pieces.items()})
     return {piece: round(sum(row[piece] for row in rows) / len(rows), 1) for piece in rows[0]}

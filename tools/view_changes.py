@@ -14,7 +14,7 @@ import msgspec
 
 from lascaux.core import registry
 from lascaux.core.capabilities import completed
-from lascaux.server.readers import changes
+from lascaux.server.readers import json_patch
 
 FOLDER = Path(__file__).parents[1] / "web" / "tests" / "server" / "changes"
 COMPANY = {"carcassonne": (2, 24), "hunters": (2, 24), "prehistories": (3, 24), "stonehouse": (3, 24)}
@@ -25,14 +25,14 @@ def recorded(game: str) -> list[dict[str, Any]]:
     """Return the first seat's views, each with its changes."""
     dice, (seats, actions) = Random(7), COMPANY[game]
     position, _ = registry.find(game).start(None, seats, "changes")
-    fields = changes.written(position.view(0))
+    fields = json_patch.written(position.view(0))
     found: list[dict[str, Any]] = [{"view": position.view(0), "changes": []}]
     for _ in range(actions):
         seat = dice.choice(position.to_act)
         action = dice.choice(position.legal(seat).actions)
         position.apply(seat, completed(position, seat, action))
-        before, fields = fields, changes.written(position.view(0))
-        made = changes.changes(before, fields)
+        before, fields = fields, json_patch.written(position.view(0))
+        made = json_patch.diff(before, fields)
         if made is not None:
             found.append({"view": position.view(0), "changes": msgspec.json.decode(made)})
         else:  # the whole would be sent

@@ -20,7 +20,7 @@ import msgspec
 from lascaux.cli.records.check import verify
 from lascaux.core.choices import ANSWER
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.event_history import EventHistory
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
@@ -243,7 +243,7 @@ async def _compare(world: World) -> None:
         for seat, whole in enumerate(live[table]):
             if whole["clock"]["bell_ms"] is not None:
                 continue  # it may have rung since
-            again = reader_view.whole(replayed, Story(replayed).parts, replayed.seats[seat].person, 0)
+            again = reader_view.whole(replayed, EventHistory(replayed).all_parts, replayed.seats[seat].person, 0)
             assert _shown(msgspec.json.decode(msgspec.json.encode(again))) == _shown(whole)
             assert Picture(whole).table["n"] == len(replayed.acts)
         said = [line["text"] for line in live[table][0]["chat"]]

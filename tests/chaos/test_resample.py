@@ -152,11 +152,13 @@ async def _looks_ahead(live: LiveTable, viewer: int | None) -> list[wire.AnyAnsw
     assert position is not None
     survey = wire.Survey(id="survey", seat=viewer)
     table, person = live.table, who.person if who is not None else None
-    answers = [await requests.answered(live, survey, questions.survey(live.teller, person, survey, ANYBODY))]
+    answers = [await requests.answered(live, survey, questions.survey(live.renderer, person, survey, ANYBODY))]
     if viewer is not None:
         do = [*map(str, position.legal(viewer).actions[:8]), "lay 3", "V 0,1 r0", "?"]
         preview = wire.Preview(id="preview", seat=viewer, version=live.table.version, do=do)
-        answers.append(await requests.answered(live, preview, questions.preview(live.teller, person, preview, ANYBODY)))
+        answers.append(
+            await requests.answered(live, preview, questions.preview(live.renderer, person, preview, ANYBODY))
+        )
         for number, one in enumerate(do):
             check = wire.Check(id=f"check {number}", seat=viewer, version=live.table.version, do=one)
             answers.append(await requests.answered(live, check, questions.check(table, person, check)))
@@ -177,13 +179,13 @@ async def _sent(game: Game, settings: NewTable, deeds: list[Deed], viewer: int |
             assert b'"accepted"' in answer, answer
         ear.tell(msgspec.json.encode(live.whole(ear.person)))
         ear.tell(live.summary().data)
-        ear.tell(live.teller.record())
+        ear.tell(live.renderer.record())
         for seen in await _looks_ahead(live, viewer):
             ear.tell(msgspec.json.encode(seen))
         visitor = Visitor(live, None if viewer is None else guest(viewer), "here")
         ear.tell(msgspec.json.encode(await shown_events.fn(visitor)))
         for first in range(0, len(deeds) + 1, MOST_FRAMES):
-            shown = await replay_shown(live.teller, visitor.person, first, len(deeds), ANYBODY)
+            shown = await replay_shown(live.renderer, visitor.person, first, len(deeds), ANYBODY)
             ear.tell(msgspec.json.encode(shown))
         position = live.table.position
         assert position is not None

@@ -11,7 +11,7 @@ import pytest
 from tools.view_changes import COMPANY, FOLDER, recorded
 
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.readers import changes
+from lascaux.server.readers import json_patch
 from lascaux.server.tables.taking_back import ask_undo
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire.socket import Change
@@ -43,7 +43,7 @@ class Follower(Ear):
             else:
                 assert eyes["view"] is None
                 self.changed += 1
-                followed = changes.followed(self.views[eyes["seat"]], msgspec.convert(made, list[Change]))
+                followed = json_patch.followed(self.views[eyes["seat"]], msgspec.convert(made, list[Change]))
                 self.views[eyes["seat"]] = followed
                 self.sizes[0] += len(json.dumps(made))
                 self.sizes[1] += len(json.dumps(followed))
@@ -173,14 +173,14 @@ def test_changes_tell_no_more_than_their_views(tmp_path: Path, game: str, one: i
 def test_a_patch_is_one_of_rfc_6902(now: Json) -> None:
     """Names with slashes, lists that shrink, nulls: read by its own letter, it makes one thing of the other."""
     filler = {"filler": "x" * 500}  # or the whole would be shorter
-    made = changes.changes(changes.written(DEEP | filler), changes.written(now | filler))
+    made = json_patch.diff(json_patch.written(DEEP | filler), json_patch.written(now | filler))
     assert made is not None
     known = json.loads(json.dumps(DEEP | filler))
     for operation in json.loads(made):
         _carry_out(known, **operation)
     assert known == now | filler
     read = msgspec.json.decode(made, type=list[Change])
-    assert changes.followed(DEEP | filler, read) == now | filler
+    assert json_patch.followed(DEEP | filler, read) == now | filler
 
 
 def _carry_out(document: Any, op: str, path: str, **more: Any) -> None:
@@ -220,7 +220,7 @@ def test_a_socket_that_asks_for_changes_is_sent_them(server: Server) -> None:
                 for step in follows.steps:
                     for eyes in step["eyes"]:
                         made = msgspec.convert(eyes.get("changes", []), list[Change])
-                        views[eyes["seat"]] = eyes["view"] or changes.followed(views[eyes["seat"]], made)
+                        views[eyes["seat"]] = eyes["view"] or json_patch.followed(views[eyes["seat"]], made)
                 assert any("changes" in eyes for step in follows.steps for eyes in step["eyes"])
                 assert not any("changes" in eyes for step in plain.steps for eyes in step["eyes"])
                 assert views == {eyes["seat"]: eyes["view"] for eyes in plain.eyes}

@@ -11,8 +11,8 @@ import pytest
 
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.live.live_table import LiveTable
-from lascaux.server.readers.chapters import CHAPTER
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.compression import CHAPTER
+from lascaux.server.readers.event_history import EventHistory
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.table import Table
 from lascaux.store.sqlite import SqliteStore
@@ -187,7 +187,7 @@ def test_a_long_story_is_pressed_together_and_told_all_the_same(tmp_path: Path) 
             await begin(live)
             await play(live, 3 * CHAPTER)
             for back in range(2 * CHAPTER):  # into what was pressed together
-                kept, fresh = live.teller.story.parts, Story(live.table).parts
+                kept, fresh = live.renderer.history.all_parts, EventHistory(live.table).all_parts
                 assert [part.lines(0) for part in kept] == [part.lines(0) for part in fresh]
                 assert len(live.table.acts) == 3 * CHAPTER - back
                 await live.change(lambda table, now: [log.Undone(at=now, n=len(table.acts))])
@@ -203,7 +203,7 @@ def test_what_was_taken_back_is_no_longer_told(tmp_path: Path) -> None:
             seat, n = live.table.acts[-1].seat, len(live.table.acts)
             await live.change(lambda table, now: [log.Undone(at=now, n=n)])
             await live.change(lambda table, now: [log.ShoulderSet(at=now, seat=seat, allow=True)])
-            kept, fresh = live.teller.story.parts, Story(live.table).parts
+            kept, fresh = live.renderer.history.all_parts, EventHistory(live.table).all_parts
             assert len(kept) == len(fresh) == n
             for who in (0, 1, None):
                 assert [part.lines(who) for part in kept] == [part.lines(who) for part in fresh]

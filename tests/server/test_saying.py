@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from lascaux.core.refusal import IllegalAction
-from lascaux.server.readers.narration import company, server_says, why_not
+from lascaux.server.readers.event_history import EventHistory
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.reasons import REASONS
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.rendered_events import company, server_says, why_not
 from lascaux.wire import tables
 from tests.chaos.inside import registered
 from tests.chaos.marked import Marked
@@ -86,7 +86,7 @@ def test_who_may_not_know_hears_a_sentence_without_the_secret() -> None:
         table = begun("marked").table
         position = table.position
         assert position is not None
-        story = Story(table).parts
+        story = EventHistory(table).all_parts
         for seat in (0, 1, None):
             lines = [line for part in story for line in part.lines(seat)]
             said = str([msgspec.json.decode(line)["say"] for line in lines])

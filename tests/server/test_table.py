@@ -14,7 +14,7 @@ from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.core.replay import Replay
 from lascaux.server.errors import NotNow
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.event_history import EventHistory
 from lascaux.server.tables import flags, log, referee
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import ChessClock, MoveClock, NoClock
@@ -158,7 +158,7 @@ class Evening(RuleBasedStateMachine):
     def everyone_can_look(self) -> None:
         table = self.club.table
         for person in ("a", "b", HOST, None):
-            whole = reader_view.whole(table, Story(table).parts, person, self.club.now)
+            whole = reader_view.whole(table, EventHistory(table).all_parts, person, self.club.now)
             leaves = table.leaves
             assert all(0 <= draw.number < len(leaves) for draw in whole.bag.opened)
             assert (whole.bag.secret is None) == (table.phase == "running")

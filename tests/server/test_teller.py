@@ -19,10 +19,10 @@ from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.reading import read_table
 from lascaux.server.readers import questions, reader_view
+from lascaux.server.readers.event_history import EventHistory
 from lascaux.server.readers.replay import replay_shown
-from lascaux.server.readers.shelf import Shelf
-from lascaux.server.readers.story import Story
-from lascaux.server.readers.teller import Teller
+from lascaux.server.readers.response_cache import ResponseCache
+from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import log
 from lascaux.server.tables.branch import branched
 from lascaux.server.tables.course import EVERY
@@ -71,16 +71,16 @@ def a_story(tmp_path: Path, settings: NewTable, actions: int, tale: Callable[...
             live = await live_table_of(store, "t", settings)
             await begin(live)
             await play(live, actions)
-            shelf, away = Shelf(), Away()
-            live.teller = Teller(live.table, shelf, away)
+            shelf, away = ResponseCache(), Away()
+            live.renderer = TableRenderer(live.table, shelf, away)
             await tale(live, shelf, away)
 
     asyncio.run(told())
 
 
 def test_whoever_may_know_the_same_gets_the_same_bytes(tmp_path: Path) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
-        await live.teller.remember(ANYBODY)
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
+        await live.renderer.ensure_history(ANYBODY)
         wholes = [live.whole(person) for person in (*PEOPLE, "eve", "guilhem")]
         assert shelf.written == 3 * 3, "of each of two players and of all who watch: view, events and draws"
         game.asked.clear()
@@ -100,15 +100,15 @@ def test_whoever_may_know_the_same_gets_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_where_nothing_is_hidden_all_are_told_the_same_bytes(tmp_path: Path) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
-        await live.teller.remember(ANYBODY)
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
+        await live.renderer.ensure_history(ANYBODY)
         wholes = [live.whole(person) for person in PEOPLE]
         assert shelf.written == 3 + 1 + 1, "three views; events and draws once for all of them"
         told, opened = ([getattr(part, name) for part in parts] for name, parts in _parts(wholes))
         assert told[0] == told[1] == told[2]
         assert opened[0] == opened[1] == opened[2]
         for person, whole in zip(PEOPLE, wholes, strict=True):
-            alone = reader_view.whole(live.table, live.teller.story.parts, person, 0)
+            alone = reader_view.whole(live.table, live.renderer.history.all_parts, person, 0)
             assert msgspec.json.encode(whole.eyes) == msgspec.json.encode(alone.eyes)
             assert msgspec.json.encode(whole.bag) == msgspec.json.encode(alone.bag)
 
@@ -122,8 +122,8 @@ def _parts(wholes: list[wire.Whole]) -> list[tuple[str, list[Any]]]:
 def test_the_first_to_come_after_a_start_makes_nobody_here_play_again(tmp_path: Path) -> None:
     """The table, its events, its record, an old survey and a replay are asked for at once: a helper plays it once."""
 
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
-        table, teller = live.table, live.teller
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
+        table, renderer = live.table, live.renderer
         away.go.clear()
         here = Counter[str]()
 
@@ -132,20 +132,31 @@ def test_the_first_to_come_after_a_start_makes_nobody_here_play_again(tmp_path: 
             return begun(*arguments)
 
         begun = table.game.start
-        survey = questions.survey(teller, None, wire.Survey(id="s", seat=None, n=3), ANYBODY)
-        asked = [teller.remember(ANYBODY), teller.remember(ANYBODY), survey, replay_shown(teller, None, 0, 9, ANYBODY)]
+        survey = questions.survey(renderer, None, wire.Survey(id="s", seat=None, n=3), ANYBODY)
+        asked = [
+            renderer.ensure_history(ANYBODY),
+            renderer.ensure_history(ANYBODY),
+            survey,
+            replay_shown(renderer, None, 0, 9, ANYBODY),
+        ]
         waiting = [asyncio.create_task(one) for one in asked]
         await asyncio.sleep(0.01)
-        assert away.jobs == {"retell": 1}
+        assert away.jobs == {"render_history": 1}
         away.go.set()
         surveyed: Any
         shown: Any
         *_, surveyed, shown = await asyncio.gather(*waiting)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(table.game, "start", start)
-            live.whole(None), teller.told(None), teller.record(), table.replayed(2), retraction(table, len(table.acts))
+            (
+                live.whole(None),
+                renderer.all_events(None),
+                renderer.record(),
+                table.replayed(2),
+                retraction(table, len(table.acts)),
+            )
         assert not here
-        assert away.jobs == {"retell": 1, "survey": 1, "views": 1}
+        assert away.jobs == {"render_history": 1, "survey": 1, "views": 1}
         assert len(shown.frames) == 10
         assert surveyed.zones
 
@@ -153,33 +164,33 @@ def test_the_first_to_come_after_a_start_makes_nobody_here_play_again(tmp_path: 
 
 
 def test_what_helpers_find_out_is_what_was_so(tmp_path: Path) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         table = live.table
-        moments = [(position.view(None), Story(table)) for position, _ in table.moments(len(table.acts))]
-        shown = await replay_shown(live.teller, None, 0, 24, ANYBODY)
+        moments = [(position.view(None), EventHistory(table)) for position, _ in table.moments(len(table.acts))]
+        shown = await replay_shown(live.renderer, None, 0, 24, ANYBODY)
         frames: Any = msgspec.json.decode(msgspec.json.encode(shown.frames))
         assert [frame["view"] for frame in frames] == [
             msgspec.json.decode(msgspec.json.encode(view)) for view, _ in moments[:25]
         ]
-        later: Any = (await replay_shown(live.teller, None, 20, 99, ANYBODY)).frames
+        later: Any = (await replay_shown(live.renderer, None, 20, 99, ANYBODY)).frames
         assert [frame.n for frame in later] == list(range(20, len(table.acts) + 1))
-        whole = reader_view.whole(table, Story(table).parts, None, 0)
+        whole = reader_view.whole(table, EventHistory(table).all_parts, None, 0)
         events = [line for frame in frames[:21] for line in frame["events"]]
         events += [line for frame in later[1:] for line in frame.events]
         assert msgspec.json.encode(events) == msgspec.json.encode(whole.eyes[0].events)
-        assert live.teller.record().decode() == table.record().write()
+        assert live.renderer.record().decode() == table.record().write()
 
     a_story(tmp_path, CARCASSONNE, 30, tale)
 
 
 def test_a_survey_is_made_once_for_all_who_ask(tmp_path: Path) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         away.go.clear()
 
         def ask(seat: int | None, n: int | None = None) -> asyncio.Task[wire.Surveyed]:
             person = None if seat is None else guest(seat).person
             request = wire.Survey(id="s", seat=seat, n=n)
-            return asyncio.create_task(questions.survey(live.teller, person, request, ANYBODY))
+            return asyncio.create_task(questions.survey(live.renderer, person, request, ANYBODY))
 
         asked = [ask(None), ask(None), ask(None, 4), ask(0)]
         await asyncio.sleep(0)
@@ -208,8 +219,8 @@ class Marking(Embers, HasDeadCells):
 def test_a_survey_has_dead_cells_where_the_table_counts_what_is_left(
     tmp_path: Path, aids: list[Aid], dead: list[list[int]]
 ) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
-        surveyed = await questions.survey(live.teller, None, wire.Survey(id="s", seat=None), ANYBODY)
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
+        surveyed = await questions.survey(live.renderer, None, wire.Survey(id="s", seat=None), ANYBODY)
         assert msgspec.json.decode(msgspec.json.encode(surveyed))["dead"] == dead
 
     with registered(Marking()):
@@ -217,18 +228,18 @@ def test_a_survey_has_dead_cells_where_the_table_counts_what_is_left(
 
 
 def test_what_was_taken_back_is_not_shown_in_the_place_of_what_came_instead(tmp_path: Path) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         n, seat = len(live.table.acts), live.table.acts[-1].seat
-        before = await replay_shown(live.teller, None, n, n, ANYBODY)
+        before = await replay_shown(live.renderer, None, n, n, ANYBODY)
         await live.change(lambda table, now: [log.Undone(at=now, n=n)])
         position = live.table.position
         assert position is not None
         answer = await act(live, seat, str(position.legal(seat).actions[-1]), "another")
         assert isinstance(answer, wire.Accepted)
-        after = await replay_shown(live.teller, None, n, n, ANYBODY)
+        after = await replay_shown(live.renderer, None, n, n, ANYBODY)
         assert before.frames[0].view != after.frames[0].view
-        assert [part.lines(None) for part in live.teller.story.parts] == [
-            part.lines(None) for part in Story(live.table).parts
+        assert [part.lines(None) for part in live.renderer.history.all_parts] == [
+            part.lines(None) for part in EventHistory(live.table).all_parts
         ]
 
     a_story(tmp_path, CARCASSONNE, 5, tale)
@@ -236,17 +247,17 @@ def test_what_was_taken_back_is_not_shown_in_the_place_of_what_came_instead(tmp_
 
 @pytest.mark.parametrize("back", [0, 1, 3])
 def test_what_happens_while_a_story_is_retold_is_not_lost(tmp_path: Path, back: int) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         away.go.clear()
-        waiting = asyncio.create_task(live.teller.remember(ANYBODY))
+        waiting = asyncio.create_task(live.renderer.ensure_history(ANYBODY))
         await asyncio.sleep(0)
         for _ in range(back):
             await live.change(lambda table, now: [log.Undone(at=now, n=len(table.acts))])
         await play(live, 20)
         away.go.set()
         await waiting
-        fresh = Story(live.table).parts
-        assert [part.lines(None) for part in live.teller.story.parts] == [part.lines(None) for part in fresh]
+        fresh = EventHistory(live.table).all_parts
+        assert [part.lines(None) for part in live.renderer.history.all_parts] == [part.lines(None) for part in fresh]
         for n in range(0, len(live.table.acts), 7):
             *_, (position, _) = live.table.moments(n)
             assert live.table.replayed(n) == position
@@ -255,7 +266,7 @@ def test_what_happens_while_a_story_is_retold_is_not_lost(tmp_path: Path, back: 
 
 
 def test_no_moment_is_far_from_one_that_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         game, read = live.table.game, list[str]()
         parse = game.parse
 
@@ -276,7 +287,7 @@ def test_no_moment_is_far_from_one_that_is_kept(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_long_log_without_a_snapshot_is_played_by_a_helper(tmp_path: Path) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         store = live._store
         loaded = await read_table(store, "t", away)
         assert not away.jobs, "there is a snapshot of almost all of it"
@@ -291,19 +302,19 @@ def test_a_long_log_without_a_snapshot_is_played_by_a_helper(tmp_path: Path) -> 
 
 
 def test_nothing_is_done_for_those_who_have_gone(tmp_path: Path) -> None:
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         away.go.clear()
-        asked = [asyncio.create_task(live.teller.remember(ANYBODY)) for _ in range(2)]
+        asked = [asyncio.create_task(live.renderer.ensure_history(ANYBODY)) for _ in range(2)]
         await asyncio.sleep(0)
         asked[0].cancel()
         await asyncio.sleep(0)
-        assert away.jobs == {"retell": 1}
+        assert away.jobs == {"render_history": 1}
         asked[1].cancel()
         await asyncio.gather(*asked, return_exceptions=True)
         away.go.set()
-        await live.teller.remember(ANYBODY)
-        assert away.jobs == {"retell": 2}, "the first was given up when both had gone"
-        assert len(live.teller.story.parts) == len(live.table.acts) + 1
+        await live.renderer.ensure_history(ANYBODY)
+        assert away.jobs == {"render_history": 2}, "the first was given up when both had gone"
+        assert len(live.renderer.history.all_parts) == len(live.table.acts) + 1
 
     a_story(tmp_path, SETTINGS, 3, tale)
 
@@ -311,7 +322,7 @@ def test_nothing_is_done_for_those_who_have_gone(tmp_path: Path) -> None:
 def test_what_is_brought_or_branched_is_played_by_a_helper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And whoever reads it from disk later need not play it either."""
 
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         played, game = list[str](), live.table.game
         parse = game.parse
 
@@ -326,16 +337,16 @@ def test_what_is_brought_or_branched_is_played_by_a_helper(tmp_path: Path, monke
         assert (brought.table.phase, len(brought.table.acts)) == ("over", 71)
         assert "in the loop" not in played
         host, asked = Host("host", "Host", None), Branching(n=70, seats=[None, None])
-        await brought.teller.remember(ANYBODY)
+        await brought.renderer.ensure_history(ANYBODY)
         entries = branched(brought.table, asked, host, 1)
         played.clear()
         branch = await tables.add_played(ANYBODY, entries)
         assert (branch.table.phase, len(branch.table.acts)) == ("running", 70)
-        assert len(branch.teller.story.parts) == 71
+        assert len(branch.renderer.history.all_parts) == 71
         for one in (brought, branch):
             again = await read_table(live._store, one.table.id, away)
             assert (again.position, again.version) == (one.table.position, one.table.version)
-        assert away.jobs == {"brought": 1, "played": 1, "retell": 1}
+        assert away.jobs == {"brought": 1, "played": 1, "render_history": 1}
 
     a_story(tmp_path, CARCASSONNE, 0, tale)
 
@@ -344,7 +355,7 @@ def test_nobody_here_waits_while_a_stone_settles(tmp_path: Path, monkeypatch: py
     settled: list[str] = []
     settle = world.settle
 
-    async def tale(live: LiveTable, shelf: Shelf, away: Away) -> None:
+    async def tale(live: LiveTable, shelf: ResponseCache, away: Away) -> None:
         def watched(*arguments: Any) -> Any:
             settled.append("by a helper" if away.busy else "in the loop")
             return settle(*arguments)
@@ -371,7 +382,7 @@ def test_nobody_here_waits_while_a_stone_settles(tmp_path: Path, monkeypatch: py
 
 
 def test_a_shelf_has_so_much_room() -> None:
-    shelf = Shelf(most=100)
+    shelf = ResponseCache(most=100)
     for n in range(10):
         shelf.put(n, 0, bytes(30))
         shelf.find(0, 0)

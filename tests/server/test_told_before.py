@@ -57,7 +57,7 @@ async def _caught_up(chair: Chair, version: int) -> None:
 
 async def retold(server: Inside, table: str) -> int:
     """How much of the story has to be told again before anybody new can be told it."""
-    return (await server.services.live_tables.get(table)).teller.story.missing
+    return (await server.services.live_tables.get(table)).renderer.history.missing
 
 
 @pytest.mark.parametrize(("game", "most"), GAMES)

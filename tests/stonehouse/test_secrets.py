@@ -10,8 +10,8 @@ from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS, parse
 from lascaux.games.stonehouse.position import StoneHousePosition
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import Narration, told
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.event_history import EventHistory
+from lascaux.server.readers.rendered_events import RenderedEvents, events_for
 from tests.server.club import Club, begun
 from tests.stonehouse.scene import GAME, play, scene, without_cards
 from tests.stonehouse.settled import good_moves
@@ -27,12 +27,16 @@ def sent(club: Club, moves: list[str], reader: str | None) -> list[bytes]:
         [acted] = club.act(LETTERS.index(seat), do)
         events = table.replayed(len(table.acts) - 1).apply(acted.seat, table.game.parse(acted.do))  # type: ignore[attr-defined]
         own, views = set(table.seats_of(reader)), reader_view.Views(table.position)
-        news, seats = [Narration(table, events)], reader_view.viewpoints(table, reader)
-        eyes = [reader_view.eyes_shown(table, seat, views.of(seat), told(news, seat), seat in own) for seat in seats]
+        news, seats = [RenderedEvents(table, events)], reader_view.viewpoints(table, reader)
+        eyes = [
+            reader_view.eyes_shown(table, seat, views.of(seat), events_for(news, seat), seat in own) for seat in seats
+        ]
         clock = reader_view.clock_shown(table, club.now)
         draws = reader_view.draws_shown(table, views.known_draws(seats))
         heard.append(msgspec.json.encode([eyes, clock, draws]))
-    heard.append(msgspec.json.encode(reader_view.whole(club.table, Story(club.table).parts, reader, club.now)))
+    heard.append(
+        msgspec.json.encode(reader_view.whole(club.table, EventHistory(club.table).all_parts, reader, club.now))
+    )
     return heard
 
 

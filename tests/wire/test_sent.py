@@ -9,7 +9,7 @@ from jsonschema_rs import ValidationError, Validator, validator_for
 
 from lascaux.core import registry
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.event_history import EventHistory
 from lascaux.wire import schema
 from lascaux.wire.definitions import Document
 from lascaux.wire.games import typed_games
@@ -37,7 +37,7 @@ def test_a_table_holds_to_the_schema_of_its_game(name: str) -> None:
     rng, club = Random(f"sent {name}"), begun(name, PEOPLE)
     for _ in range(LOOKS):
         play(club, rng)
-        story = Story(club.table).parts
+        story = EventHistory(club.table).all_parts
         for person in (*PEOPLE, None):
             whole = msgspec.json.decode(msgspec.json.encode(reader_view.whole(club.table, story, person, club.now)))
             WHOLE.validate(whole)

@@ -32,7 +32,7 @@ from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Reports
 from lascaux.server.people.settlement import SETTLE_S, Settlement
-from lascaux.server.readers import looks
+from lascaux.server.readers import worker_jobs
 from lascaux.server.settings import Settings
 from lascaux.server.store_health import StoreHealth
 from lascaux.server.tables.referee import ChatLimits
@@ -221,7 +221,7 @@ async def open_services(
     assert clock is not None
     metrics = Metrics()
     chat = ChatLimits(settings.chat, settings.chat_lines)
-    workers = Workers(settings.workers, looks.load)
+    workers = Workers(settings.workers, worker_jobs.load)
     live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, metrics, chat=chat)
     live_tables.think_ms = settings.think_ms
     live_tables.resume_tokens = await ResumeTokens.of(store)

@@ -20,8 +20,8 @@ from lascaux.server.live.spectators import Spectators
 from lascaux.server.live.view_acks import ViewAcks
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing, reader_view
-from lascaux.server.readers.steps import Steps, changes_views
-from lascaux.server.readers.teller import Teller
+from lascaux.server.readers.table_renderer import TableRenderer
+from lascaux.server.readers.updates import Updates, changes_views
 from lascaux.server.tables import log, nature, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import CHAT_LIMITS
@@ -40,7 +40,7 @@ SNAPSHOT_EVERY = 24
 MOST_TRIES = 32
 """Conflicts with other nodes, after which the client is asked to retry."""
 MOST_STEPS = 50
-"""A client that has missed more steps is sent the whole table."""
+"""A client that has missed more updates is sent the whole table."""
 
 
 def _time_matters(table: Table) -> bool:
@@ -74,14 +74,14 @@ class LiveTable:
         store: Store,
         now: Clock,
         metrics: Metrics | None = None,
-        teller: Teller | None = None,
+        renderer: TableRenderer | None = None,
         loss: Loss | None = None,
         resume_tokens: ResumeTokens | None = None,
         publish: Publish | None = None,
     ) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
-        self.teller = teller or Teller(table)
+        self.renderer = renderer or TableRenderer(table)
         self.publish: Publish = publish or no_peers
         self.shared = publish is not None
         """Whether other nodes may write to it."""
@@ -282,7 +282,7 @@ class LiveTable:
         if not nature.takes_long(table):
             return None
         referee.allowed(table, seat, do)
-        return await self.teller.help(requester, nature.find, table.moment(len(table.acts)), seat, do)
+        return await self.renderer.run_job(requester, nature.find, table.moment(len(table.acts)), seat, do)
 
     @property
     def looked_at(self) -> bool:
@@ -345,14 +345,16 @@ class LiveTable:
         """Apply stored entries and notify listeners."""
         table, after, phase = self.table, self.table.version, self.table.phase
         knew, moved = self._known_draws() if changes_views(entries) else {}, table.moved
-        parts = [part for entry in entries if (part := self.teller.story.follow(entry, table.fold(entry))) is not None]
+        parts = [
+            part for entry in entries if (part := self.renderer.history.follow(entry, table.fold(entry))) is not None
+        ]
         if table.moved != moved:
-            self.teller.move_on()
+            self.renderer.drop_outdated()
         if table.phase != phase:
             self.phase_since = self._now()
         if self.listeners:
-            now, last = self._now(), self.teller.last_views
-            self._tell(Steps(table, after, entries, parts, knew, now, self.time, self.mark, last, moved))
+            now, last = self._now(), self.renderer.last_views
+            self._tell(Updates(table, after, entries, parts, knew, now, self.time, self.mark, last, moved))
         self.view_acks.stir()  # a player may have left
         if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
@@ -398,8 +400,8 @@ class LiveTable:
 
     # --- telling -----------------------------------------------------------
     def whole(self, person: str | None, known: int = 0) -> socket.Whole:
-        """Return everything that a person may know. Call `teller.remember` first if the table was just read."""
-        return self.teller.whole(person, self._now(), self.time, self.mark, known)
+        """Return everything that a person may know. Call `renderer.ensure_history` first if the table was just read."""
+        return self.renderer.whole(person, self._now(), self.time, self.mark, known)
 
     def relay(self, gesture: socket.Gestured, by: Listener) -> None:
         """Show a player's gesture to all others; it is not stored."""
@@ -419,8 +421,8 @@ class LiveTable:
         people = {listener.person for listener in self.listeners}
         return {who: views.known_draws(reader_view.viewpoints(table, who)) for who in people}
 
-    def _tell(self, steps: Steps) -> None:
+    def _tell(self, updates: Updates) -> None:
         """Send everybody their part of the change."""
         for listener in list(self.listeners):
-            listener.tell(steps.to(listener.person, listener.follows))
-        steps.keep()
+            listener.tell(updates.update_for(listener.person, listener.follows))
+        updates.keep()

@@ -21,8 +21,8 @@ from lascaux.server.live.reading import read_table
 from lascaux.server.live.resume_tokens import ResumeTokens
 from lascaux.server.metrics import Metrics
 from lascaux.server.readers import listing
-from lascaux.server.readers.shelf import Shelf
-from lascaux.server.readers.teller import Teller
+from lascaux.server.readers.response_cache import ResponseCache
+from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.tables.bot_failures import bot_failed
 from lascaux.server.tables.code import as_code, fresh_code
@@ -73,7 +73,7 @@ class LiveTables:
     remind: Callable[[LiveTable], None] | None = None
     """Called for an owned table after every change and every second, to remind players."""
     loaded: dict[str, LiveTable] = field(default_factory=dict)
-    shelf: Shelf = field(default_factory=Shelf)
+    response_cache: ResponseCache = field(default_factory=ResponseCache)
     _loading: dict[str, asyncio.Task[LiveTable]] = field(default_factory=dict)
     _jobs: set[asyncio.Task[None]] = field(default_factory=set)
     _bot_tasks: BotTasks = field(default_factory=BotTasks)
@@ -160,9 +160,9 @@ class LiveTables:
         return True
 
     def _live(self, table: Table, loss: Loss | None = None) -> LiveTable:
-        teller = Teller(table, self.shelf, self.workers)
+        renderer = TableRenderer(table, self.response_cache, self.workers)
         publish = None if self.bus is None else partial(_publish, self.bus, table.id)
-        return LiveTable(table, self.store, self.now, self.metrics, teller, loss, self.resume_tokens, publish)
+        return LiveTable(table, self.store, self.now, self.metrics, renderer, loss, self.resume_tokens, publish)
 
     async def _keep(self, live: LiveTable) -> LiveTable:
         """Register the table and start its callbacks."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lascaux.core.language import LANGS, Lang, Text, count_of, listed
-from lascaux.server.readers.narration import company
+from lascaux.server.readers.rendered_events import company
 from lascaux.server.tables import absence, flags
 from lascaux.server.tables.table import Table
 

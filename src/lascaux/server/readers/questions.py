@@ -15,9 +15,9 @@ from lascaux.core.choices import Action
 from lascaux.core.game import Position
 from lascaux.core.refusal import IllegalAction
 from lascaux.server.errors import NotAllowed, NotNow
-from lascaux.server.readers import looks, reader_view
-from lascaux.server.readers.narration import company, names, words
-from lascaux.server.readers.teller import Teller
+from lascaux.server.readers import reader_view, worker_jobs
+from lascaux.server.readers.rendered_events import company, names, words
+from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.taking_back import may_take_back
@@ -27,7 +27,7 @@ from lascaux.wire import socket
 
 PROJECTED, LEFT, HINTS, EVALUATION = "projected", "left", "hints", "evaluation"
 
-_SURVEY = msgspec.json.Decoder(looks.Survey)
+_SURVEY = msgspec.json.Decoder(worker_jobs.Survey)
 _FORECAST = msgspec.json.Decoder(socket.ForecastShown)
 _HINTED = msgspec.json.Decoder(socket.Hinted)
 
@@ -35,9 +35,11 @@ Slot = Callable[[], AbstractContextManager[None]]
 """Counts a slow question while a worker answers it; raises `NotNow` above the limit."""
 
 
-async def survey(teller: Teller, person: str | None, request: socket.Survey, requester: Requester) -> socket.Surveyed:
+async def survey(
+    renderer: TableRenderer, person: str | None, request: socket.Survey, requester: Requester
+) -> socket.Surveyed:
     """Return every zone and the whole table in words, as one of the reader's seats or a spectator sees it."""
-    table, seat = teller.table, request.seat
+    table, seat = renderer.table, request.seat
     if seat is not None and seat not in reader_view.viewpoints(table, person):
         raise NotAllowed("that seat is not yours")
     if table.position is None:
@@ -48,7 +50,7 @@ async def survey(teller: Teller, person: str | None, request: socket.Survey, req
         raise NotNow("no_such_action", n=n, actions=actions)
     shown = [aid in table.settings.aids for aid in (PROJECTED, LEFT)]
     key, asked = ("survey", n, seat, request.drawn), (seat, names(table), *shown, request.drawn)
-    written = await teller.moment(key, n, n, requester, looks.survey, *asked)
+    written = await renderer.moment(key, n, n, requester, worker_jobs.survey, *asked)
     found = _SURVEY.decode(written)
     return socket.Surveyed(
         id=request.id,
@@ -69,41 +71,43 @@ async def check(table: Table, person: str | None, request: socket.Check) -> sock
     try:
         referee.allowed(table, request.seat, request.do)
     except IllegalAction as refused:
-        why = looks.forbidden(table.game, company(table), refused)
+        why = worker_jobs.forbidden(table.game, company(table), refused)
     except NotNow as refused:
-        why = looks.server_refuses(refused.reason, refused.facts)
+        why = worker_jobs.server_refuses(refused.reason, refused.facts)
     return socket.Checked(id=request.id, version=table.version, refused=why)
 
 
 async def check_undo(
-    teller: Teller, person: str | None, request: socket.CheckUndo, requester: Requester
+    renderer: TableRenderer, person: str | None, request: socket.CheckUndo, requester: Requester
 ) -> socket.Checked:
     """Return whether an undo would be allowed, at once or by consent."""
     if person is None:
         raise NotAllowed("say who you are first")
-    await teller.remember(requester)  # the check may need an earlier position
-    table, why = teller.table, None
+    await renderer.ensure_history(requester)  # the check may need an earlier position
+    table, why = renderer.table, None
     try:
         may_take_back(table, request.seat, request.version, person)
     except NotNow as refused:
-        why = looks.server_refuses(refused.reason, refused.facts)
+        why = worker_jobs.server_refuses(refused.reason, refused.facts)
     return socket.Checked(id=request.id, version=table.version, refused=why)
 
 
 async def preview(
-    teller: Teller, person: str | None, request: socket.Preview, requester: Requester
+    renderer: TableRenderer, person: str | None, request: socket.Preview, requester: Requester
 ) -> socket.Previewed:
     """Return the consequences of some actions."""
-    table, seat, version = teller.table, request.seat, teller.table.version
+    table, seat, version = renderer.table, request.seat, renderer.table.version
     view = _ahead(table, seat, request.version, PROJECTED, person).view(seat)
     game = table.game.info
     asked = (game.name, game.rules, view, seat, request.do, names(table))
-    moves = await teller.once(("preview", seat, *request.do), lambda: teller.help(requester, looks.preview, *asked))
+    moves = await renderer.once(
+        ("preview", seat, *request.do), lambda: renderer.run_job(requester, worker_jobs.preview, *asked)
+    )
     return socket.Previewed(id=request.id, version=version, moves=msgspec.Raw(moves))  # type: ignore[arg-type]
 
 
 async def hint(
-    teller: Teller,
+    renderer: TableRenderer,
     person: str | None,
     request: socket.Hint,
     requester: Requester,
@@ -111,7 +115,7 @@ async def hint(
     slot: Slot = nullcontext,
 ) -> socket.Hinted:
     """Return the move of the strongest bot and its reasons, computed once per position."""
-    table, seat, version, game = teller.table, request.seat, teller.table.version, teller.table.game.info.name
+    table, seat, version, game = renderer.table, request.seat, renderer.table.version, renderer.table.game.info.name
     view = _ahead(table, seat, request.version, HINTS, person).view(seat)
     bot, dice = bots.strongest(game), f"hint {table.id} {len(table.acts)} {seat}"
     assert table.position is not None
@@ -122,7 +126,7 @@ async def hint(
 
     async def advise() -> bytes:
         with slot():
-            advice = await teller.help(patient, bots.advise, *asked)
+            advice = await renderer.run_job(patient, bots.advise, *asked)
         offered = _offered(position, seat, table.game.parse(str(advice.action)))
         hinted = socket.Hinted(
             id="",
@@ -130,11 +134,11 @@ async def hint(
             do=str(offered),
             bot=bot,
             reasons=[words(reason) for reason in advice.reasons],
-            forecast=None if advice.forecast is None else looks.forecast_shown(advice.forecast),
+            forecast=None if advice.forecast is None else worker_jobs.forecast_shown(advice.forecast),
         )
         return msgspec.json.encode(hinted)
 
-    hinted = _HINTED.decode(await teller.once(("hint", seat), advise))
+    hinted = _HINTED.decode(await renderer.once(("hint", seat), advise))
     return msgspec.structs.replace(hinted, id=request.id, version=version)
 
 
@@ -144,14 +148,14 @@ def _offered(position: Position, seat: int, action: Action) -> Action:
 
 
 async def evaluate(
-    teller: Teller,
+    renderer: TableRenderer,
     request: socket.Evaluate,
     requester: Requester,
     most_ms: int | None = None,
     slot: Slot = nullcontext,
 ) -> socket.Evaluated:
     """Return how the game may end, from the spectators' view, computed once for all; if it is over, its result."""
-    table, version, actions = teller.table, teller.table.version, len(teller.table.acts)
+    table, version, actions = renderer.table, renderer.table.version, len(renderer.table.acts)
     if table.position is None:
         raise NotNow("wrong_phase", phase=table.phase) if table.halt is None else NotNow(table.halt.reason)
     if EVALUATION not in table.settings.aids and not table.over:
@@ -161,12 +165,12 @@ async def evaluate(
         raise NotNow("no_such_action", n=n, actions=actions)
     result = table.position.result
     if n == actions and result is not None:
-        return socket.Evaluated(id=request.id, version=version, n=n, bot=None, forecast=looks.known_end(result))
+        return socket.Evaluated(id=request.id, version=version, n=n, bot=None, forecast=worker_jobs.known_end(result))
     if bot is None:
         raise NotNow("nobody_foresees")
     patient = by_bot(requester._replace(priority=Priority.QUESTIONS, is_long=True), table.game.info.name, bot, most_ms)
     asked = (bot, f"forecast {table.id} {n}", most_ms)
-    written = await teller.moment(("forecast", n), n, n, patient, looks.forecast, *asked, slot=slot)
+    written = await renderer.moment(("forecast", n), n, n, patient, worker_jobs.forecast, *asked, slot=slot)
     return socket.Evaluated(id=request.id, version=version, n=n, bot=bot, forecast=_FORECAST.decode(written))
 
 

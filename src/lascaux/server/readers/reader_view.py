@@ -11,9 +11,9 @@ from lascaux.core.capabilities import SeenAlike, WritesView
 from lascaux.core.game import Position, View
 from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
-from lascaux.server.readers.changes import Fields, written
-from lascaux.server.readers.narration import Names, Narration, company, company_of, names, told, words
+from lascaux.server.readers.json_patch import Fields, written
 from lascaux.server.readers.reasons import absence_words, bot_failure_words, flag_words, lost_words, return_words
+from lascaux.server.readers.rendered_events import Names, RenderedEvents, company, company_of, events_for, names, words
 from lascaux.server.tables import absence, log
 from lascaux.server.tables.look_alikes import imitated
 from lascaux.server.tables.seat import Seat
@@ -311,12 +311,12 @@ def result_shown(table: Table) -> socket.ResultShown | None:
     return socket.ResultShown(scores=scores, winners=winners, account=account, forfeited=[], holdings=holdings)
 
 
-def whole(table: Table, story: Sequence[Narration], person: str | None, now: int) -> socket.Whole:
+def whole(table: Table, story: Sequence[RenderedEvents], person: str | None, now: int) -> socket.Whole:
     """Return everything the reader may know; `story` is the complete history."""
     views = Views(table.position)
 
     def eyes(seat: int | None, may_act: bool) -> socket.Eyes:
-        return eyes_shown(table, seat, views.of(seat), told(story, seat), may_act)
+        return eyes_shown(table, seat, views.of(seat), events_for(story, seat), may_act)
 
     def opened(seats: Viewpoints) -> list[tables.DrawShown]:
         return draws_shown(table, views.known_draws(seats))

@@ -6,9 +6,9 @@ import msgspec
 
 from lascaux.core.capabilities import film_of
 from lascaux.server.errors import NotNow
-from lascaux.server.readers import looks, reader_view
-from lascaux.server.readers.narration import told
-from lascaux.server.readers.teller import Teller
+from lascaux.server.readers import reader_view, worker_jobs
+from lascaux.server.readers.rendered_events import events_for
+from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables.table import Table
 from lascaux.server.workers.scheduler import Requester
 from lascaux.wire.http import FilmShown, Frame, ReplayShown
@@ -18,19 +18,21 @@ MOST_FRAMES = 25
 _VIEWS = msgspec.json.Decoder(list[msgspec.Raw])
 
 
-async def replay_shown(teller: Teller, person: str | None, first: int, last: int, requester: Requester) -> ReplayShown:
+async def replay_shown(
+    renderer: TableRenderer, person: str | None, first: int, last: int, requester: Requester
+) -> ReplayShown:
     """Return the frames of a range of actions, limited to `MOST_FRAMES`."""
-    await teller.remember(requester)
-    table = teller.table
+    await renderer.ensure_history(requester)
+    table = renderer.table
     seat = reader_view.viewpoints(table, person)[0]
     last = min(last, len(table.acts), first + MOST_FRAMES - 1)
     actions, frames = len(table.acts), list[Frame]()
     if table.position is not None and first <= last:
-        story = teller.story.some(first, last)
-        written = await teller.moment(("views", first, last, seat), first, last, requester, looks.views, seat)
+        story = renderer.history.some(first, last)
+        written = await renderer.moment(("views", first, last, seat), first, last, requester, worker_jobs.views, seat)
         views: Any = _VIEWS.decode(written)
         frames = [
-            Frame(n=n, view=view, events=told([part], seat))
+            Frame(n=n, view=view, events=events_for([part], seat))
             for n, (view, part) in enumerate(zip(views, story, strict=True), first)
         ]
     return ReplayShown(actions=actions, seat=seat, frames=frames)

@@ -5,22 +5,22 @@ from typing import Any
 
 import msgspec
 
-from lascaux.server.readers.teller import Teller
+from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
 from lascaux.store.port import Store
 from lascaux.wire.http import Moment, Timeline
 
 
-async def written_timeline(teller: Teller, store: Store) -> Timeline:
+async def written_timeline(renderer: TableRenderer, store: Store) -> Timeline:
     """Return the timeline of a live table."""
-    table, version = teller.table, teller.table.version
+    table, version = renderer.table, renderer.table.version
     over = table.phase in ("over", "closed")
 
     async def write() -> bytes:
         return msgspec.json.encode(timeline(table, await store.entries(table.id, limit=version), over).moments)
 
-    moments: Any = msgspec.Raw(await teller.fetch("timeline", version, write))
+    moments: Any = msgspec.Raw(await renderer.fetch("timeline", version, write))
     return Timeline(table=table.id, version=version, moments=moments)
 
 

@@ -306,7 +306,7 @@ class TableState:
     def open_acts(self) -> int:
         """Return how many actions are public: all once the game is over, otherwise those before the first secret.
 
-        A live table knows this without a replay (`Story.open_acts`).
+        A live table knows this without a replay (`EventHistory.open_acts`).
         """
         if self.over:
             return len(self.acts)

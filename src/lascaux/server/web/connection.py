@@ -162,11 +162,11 @@ class Connection:
     async def begin(self) -> None:
         """Tell everything; from then on requests are served and news passed on, until one side goes."""
         self._line.owner = self
-        if not self._live.teller.story.is_ready(self._live.actions_known_to(self._has)):
+        if not self._live.renderer.history.is_ready(self._live.actions_known_to(self._has)):
             # Before any news come, which make no sense without the whole.
             self._work = asyncio.current_task()
             try:
-                await self._unless_gone(self._live.teller.remember(self._requester))
+                await self._unless_gone(self._live.renderer.ensure_history(self._requester))
             finally:
                 self._work = None
         if self._live.lost:
@@ -316,8 +316,8 @@ class Connection:
         return None
 
     async def _sync(self, request: wire.Sync) -> None:
-        if self._live.teller.story.missing:
-            await self._unless_gone(self._live.teller.remember(self._requester))
+        if self._live.renderer.history.missing:
+            await self._unless_gone(self._live.renderer.ensure_history(self._requester))
         if not self._dropped:
             self._tell_for_pay(msgspec.json.encode(self._live.whole(self.person)))
             self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
@@ -328,13 +328,13 @@ class Connection:
         """What answers a question."""
         match request:
             case wire.Survey():
-                return questions.survey(self._live.teller, self.person, request, self._requester)
+                return questions.survey(self._live.renderer, self.person, request, self._requester)
             case wire.Check():
                 return questions.check(self._live.table, self.person, request)
             case wire.CheckUndo():
-                return questions.check_undo(self._live.teller, self.person, request, self._requester)
+                return questions.check_undo(self._live.renderer, self.person, request, self._requester)
             case wire.Preview():
-                return questions.preview(self._live.teller, self.person, request, self._requester)
+                return questions.preview(self._live.renderer, self.person, request, self._requester)
             case wire.Gesture():
                 return self._gesture(request)
 
@@ -419,12 +419,12 @@ class Connection:
             self._forget(itself)
 
     async def _advice(self, request: wire.Hint | wire.Evaluate) -> wire.AnyAnswer:
-        teller, most_ms = self._live.teller, self._services.live_tables.most_ms(self._live.table)
+        renderer, most_ms = self._live.renderer, self._services.live_tables.most_ms(self._live.table)
         kind, who = request.__struct_config__.tag, self.person or f"spectator {id(self)}"
         slot = partial(self._services.at_once.one, str(kind), who, network(self.address))
         if isinstance(request, wire.Hint):
-            return await questions.hint(teller, self.person, request, self._requester, most_ms, slot)
-        return await questions.evaluate(teller, request, self._requester, most_ms, slot)
+            return await questions.hint(renderer, self.person, request, self._requester, most_ms, slot)
+        return await questions.evaluate(renderer, request, self._requester, most_ms, slot)
 
     @property
     def _requester(self) -> Requester:

@@ -23,7 +23,7 @@ from lascaux.server.errors import (
     RuledOut,
     TooFast,
 )
-from lascaux.server.readers.narration import server_says
+from lascaux.server.readers.rendered_events import server_says
 from lascaux.server.web import charging, request_costs
 from lascaux.server.web.visitor import PRICE
 from lascaux.store.errors import Conflict, Damaged, StoreClosed, StoreFailed, TooLarge

@@ -10,7 +10,7 @@ from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server.errors import HeldBack, NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
-from lascaux.server.readers.narration import server_says, why_not
+from lascaux.server.readers.rendered_events import server_says, why_not
 from lascaux.server.tables import flags, log, referee, taking_back
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, takes_long
@@ -52,7 +52,7 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
         await live.catch_up(request.version)  # another node may have shown them more than this one knows
     requester, begun = Requester(Priority.PEOPLE, (guest.person, live.table.id)), live.time
     if isinstance(request, socket.AskUndo | socket.AnswerUndo):
-        await live.teller.remember(requester)  # it goes back to a moment
+        await live.renderer.ensure_history(requester)  # it goes back to a moment
     # Ids are the client's own: two people may use the same one for different things.
     key = f"{guest.person}/{request.id}"
     answer = None

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.server.errors import NotAllowed, OutOfDate, RuledOut
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import why_not
+from lascaux.server.readers.rendered_events import why_not
 from lascaux.server.readers.replay import MOST_FRAMES, film_shown, replay_shown
 from lascaux.server.readers.timeline import written_timeline
 from lascaux.server.services import Services
@@ -72,16 +72,16 @@ async def answer_undo(
 @get(f"{TABLE}/record", media_type="application/jsonl", price=5)
 async def record(visitor: NamedDependency[Visitor]) -> bytes:
     """The record, JSON Lines; without seed and secret while the game goes on."""
-    await visitor.live.teller.remember(visitor.requester)
-    return visitor.live.teller.record()
+    await visitor.live.renderer.ensure_history(visitor.requester)
+    return visitor.live.renderer.record()
 
 
 @get(f"{TABLE}/events", price=4)
 async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
     """What happened, as you may know it."""
-    table, teller = visitor.live.table, visitor.live.teller
-    await teller.remember(visitor.requester)
-    eyes = [Told(seat=seat, events=teller.told(seat)) for seat in reader_view.viewpoints(table, visitor.person)]
+    table, renderer = visitor.live.table, visitor.live.renderer
+    await renderer.ensure_history(visitor.requester)
+    eyes = [Told(seat=seat, events=renderer.all_events(seat)) for seat in reader_view.viewpoints(table, visitor.person)]
     return EventsShown(version=table.version, eyes=eyes)
 
 
@@ -89,7 +89,7 @@ async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
 async def replay(visitor: NamedDependency[Visitor], first: First = 0, last: Last = None) -> ReplayShown:
     """The game again, move by move: at most 25 frames at once, each with the view of then and what it brought."""
     upto = first + MOST_FRAMES - 1 if last is None else last
-    return await replay_shown(visitor.live.teller, visitor.person, first, upto, visitor.requester)
+    return await replay_shown(visitor.live.renderer, visitor.person, first, upto, visitor.requester)
 
 
 @get(f"{TABLE}/films/{{n:int}}", price=5)
@@ -104,7 +104,7 @@ async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDe
     table = visitor.live.table
     if table.phase not in ("over", "closed") and visitor.person != table.host:
         raise NotAllowed("only the host may see the timeline while the game goes on")
-    return await written_timeline(visitor.live.teller, services.store)
+    return await written_timeline(visitor.live.renderer, services.store)
 
 
 ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, film, referees_timeline]

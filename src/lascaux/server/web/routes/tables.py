@@ -119,7 +119,7 @@ async def one(
     if after is not None and visitor.live.table.version <= after:
         poll = LongPoll(visitor.person, address_of(request.scope))
         await poll.wait(visitor.live, services, request.receive)
-    await visitor.live.teller.remember(visitor.requester)
+    await visitor.live.renderer.ensure_history(visitor.requester)
     return visitor.live.whole(visitor.person)
 
 
@@ -180,7 +180,7 @@ async def branch(
     if all(data.seats):
         limits.enter_context(services.quotas.bots_alone(guest.person, visitor.place))
     with limits:
-        await visitor.live.teller.remember(visitor.requester)
+        await visitor.live.renderer.ensure_history(visitor.requester)
         entries = branched(visitor.live.table, data, host, services.live_tables.now())
         live = await services.live_tables.add_played(visitor.requester, entries)
     services.quotas.opened(live.table, visitor.place)

@@ -31,7 +31,7 @@ def whole(fields: Fields) -> bytes:
     return b"{%s}" % b",".join([b"%s:%s" % (msgspec.json.encode(name), value) for name, value in fields.items()])
 
 
-def changes(before: Fields, now: Fields) -> bytes | None:
+def diff(before: Fields, now: Fields) -> bytes | None:
     """Return the patch between two views; None if the new view is not longer than the patch."""
     found: list[bytes] = []
     if before.keys() != now.keys():

@@ -9,12 +9,12 @@ import msgspec
 
 from lascaux.server.errors import NotNow
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.narration import told
-from lascaux.server.readers.retelling import play_through, retell
-from lascaux.server.readers.shared import Shared
-from lascaux.server.readers.shelf import Shelf, Stamp
-from lascaux.server.readers.steps import LastViews
-from lascaux.server.readers.story import Story
+from lascaux.server.readers.event_history import EventHistory
+from lascaux.server.readers.history_job import play_through, render_history
+from lascaux.server.readers.rendered_events import events_for
+from lascaux.server.readers.response_cache import ResponseCache, Stamp
+from lascaux.server.readers.shared_task import SharedTask
+from lascaux.server.readers.updates import LastViews
 from lascaux.server.tables.table import Table
 from lascaux.server.workers.pool import Result
 from lascaux.server.workers.scheduler import Requester
@@ -25,33 +25,35 @@ ALL = "all"
 """Cache key of data that everybody sees alike."""
 
 
-class Teller:
+class TableRenderer:
     """A table, its history and its cached responses. Long work runs in workers."""
 
-    def __init__(self, table: Table, shelf: Shelf | None = None, runner: JobRunner | None = None) -> None:
+    def __init__(
+        self, table: Table, response_cache: ResponseCache | None = None, runner: JobRunner | None = None
+    ) -> None:
         self.table = table
-        self.story = Story(table)
+        self.history = EventHistory(table)
         self.last_views = LastViews()
-        self._shelf = shelf or Shelf()
+        self._cache = response_cache or ResponseCache()
         # A fresh key: after a table is read again, possibly with names erased, old entries must not be found.
         self._place = object()
         self._runner = runner or InlineRunner()
         self._seen: set[tuple[str, Hashable]] = set()
-        self._retelling: Shared[None] | None = None
+        self._rendering: SharedTask[None] | None = None
 
-    async def remember(self, requester: Requester) -> None:
+    async def ensure_history(self, requester: Requester) -> None:
         """Render the history from before the table was read, once, and wait for it."""
-        if self.story.missing:
-            if self._retelling is None or self._retelling.over:
-                self._retelling = Shared(self._retell(requester))
-            await self._retelling.wait()
+        if self.history.missing:
+            if self._rendering is None or self._rendering.over:
+                self._rendering = SharedTask(self._render_history(requester))
+            await self._rendering.wait()
 
-    async def _retell(self, requester: Requester) -> None:
-        retold = await self.help(requester, retell, play_through(self.table))
-        self.table.course.keep({n: kept for n, kept in retold.positions.items() if n < self.story.missing})
-        self.story.begin_with(retold)
+    async def _render_history(self, requester: Requester) -> None:
+        rendered = await self.run_job(requester, render_history, play_through(self.table))
+        self.table.course.keep({n: kept for n, kept in rendered.positions.items() if n < self.history.missing})
+        self.history.begin_with(rendered)
 
-    async def help(self, requester: Requester, job: Callable[..., Result], *arguments: object) -> Result:
+    async def run_job(self, requester: Requester, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job in a worker."""
         return await self._runner.run(requester, job, *arguments)
 
@@ -68,14 +70,14 @@ class Teller:
         """Return a job's result for a range of actions, computed once for all."""
         table = self.table
         if first < len(table.acts):
-            await self.remember(requester)
+            await self.ensure_history(requester)
         if last > len(table.acts):
             raise NotNow("no_such_action", n=last, actions=len(table.acts))
         acts, moment = table.deeds(first, last), table.moment(first)
 
         async def find_out() -> bytes:
             with slot():
-                return await self.help(requester, job, moment, acts, *arguments)
+                return await self.run_job(requester, job, moment, acts, *arguments)
 
         return await self.fetch(what, table.stamp(last), find_out)
 
@@ -85,11 +87,11 @@ class Teller:
 
     async def fetch(self, what: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
         """Return a cached response of this table, or make it asynchronously."""
-        return await self._shelf.fetch((self._place, what), stamp, write)
+        return await self._cache.fetch((self._place, what), stamp, write)
 
     def keep(self, what: Hashable, stamp: Stamp, write: Callable[[], bytes]) -> bytes:
         """Return a cached response of this table, or make it now."""
-        return self._shelf.get((self._place, what), stamp, write)
+        return self._cache.get((self._place, what), stamp, write)
 
     def whole(self, person: str | None, now: int, time: int, mark: str, known: int = 0) -> socket.Whole:
         """Return everything a person may know; `time` is the table's own.
@@ -109,7 +111,7 @@ class Teller:
             return msgspec.json.encode(reader_view.Views(table.position).of(seat))
 
         view = msgspec.Raw(self._kept("view", seat, write))
-        events = told(self.story.after(known), seat) if known else self.told(seat)
+        events = events_for(self.history.after(known), seat) if known else self.all_events(seat)
         return reader_view.eyes_shown(table, seat, view, events, may_act)
 
     def _opened(self, seats: reader_view.Viewpoints) -> Any:
@@ -121,16 +123,16 @@ class Teller:
 
         return msgspec.Raw(self._kept("opened", tuple(views.same_as(seat) for seat in seats), write))
 
-    def told(self, seat: int | None) -> Any:
+    def all_events(self, seat: int | None) -> Any:
         """Return all events for a seat or a spectator, encoded; once for all if nothing is hidden."""
-        kept = self._shelf.find((self._place, ("told", ALL)), self.table.moved)
+        kept = self._cache.find((self._place, ("told", ALL)), self.table.moved)
         if kept is not None:
             return msgspec.Raw(kept)
 
         def write() -> bytes:
-            return msgspec.json.encode(told(parts, seat))
+            return msgspec.json.encode(events_for(parts, seat))
 
-        parts = self.story.parts
+        parts = self.history.all_parts
         alike = all(part.written.secret is None for part in parts)
         return msgspec.Raw(self._kept("told", ALL if alike else seat, write))
 
@@ -139,10 +141,10 @@ class Teller:
         self._seen.add((what, whose))
         return self.keep((what, whose), self.table.moved, write)
 
-    def move_on(self) -> None:
+    def drop_outdated(self) -> None:
         """Drop the responses for the last position."""
         for what in self._seen:
-            self._shelf.drop((self._place, what))
+            self._cache.drop((self._place, what))
         self._seen = set()
 
     def record(self) -> bytes:
@@ -150,6 +152,6 @@ class Teller:
         table = self.table
 
         def write() -> bytes:
-            return table.record(len(table.acts) if table.over else self.story.open_acts).write().encode()
+            return table.record(len(table.acts) if table.over else self.history.open_acts).write().encode()
 
         return self.keep("record", table.version, write)

@@ -63,7 +63,7 @@ def server_says(reason: str, facts: Json) -> Words | None:
     return None if found is None else Words(fr=found.fr.format(**facts), en=found.en.format(**facts))
 
 
-class Written(msgspec.Struct, array_like=True):
+class EncodedEvents(msgspec.Struct, array_like=True):
     """Encoded events with sentences; for events with secrets, also who knows them and what those seats are sent."""
 
     open: list[bytes]
@@ -72,7 +72,7 @@ class Written(msgspec.Struct, array_like=True):
     """Whether part of it is hidden from some seat."""
 
 
-def heard(written: Written, seat: int | None) -> list[bytes]:
+def lines_for(written: EncodedEvents, seat: int | None) -> list[bytes]:
     """Return the encoded events for a seat or a spectator."""
     if written.secret is None:
         return written.open
@@ -80,24 +80,24 @@ def heard(written: Written, seat: int | None) -> list[bytes]:
     return [known.get(n, line) for n, line in enumerate(written.open)]
 
 
-class Narration:
+class RenderedEvents:
     """Events of one action, rendered once, when they are first needed."""
 
     __slots__ = ("_events", "_table", "_written")
 
     def __init__(self, table: Table, events: Sequence[Event]) -> None:
         self._table, self._events = table, events
-        self._written: Written | None = None
+        self._written: EncodedEvents | None = None
 
     @classmethod
-    def read(cls, table: Table, written: Written) -> "Narration":
+    def read(cls, table: Table, written: EncodedEvents) -> "RenderedEvents":
         """Restore rendered events."""
-        narration = cls(table, ())
-        narration._written = written
-        return narration
+        part = cls(table, ())
+        part._written = written
+        return part
 
     @property
-    def written(self) -> Written:
+    def written(self) -> EncodedEvents:
         """The rendered events."""
         if self._written is None:
             self._written = put_into_words(self._table.game, company(self._table), self._events)
@@ -106,35 +106,35 @@ class Narration:
 
     def lines(self, seat: int | None) -> list[bytes]:
         """Return the encoded events for a seat or a spectator."""
-        return heard(self.written, seat)
+        return lines_for(self.written, seat)
 
 
-def told(narrations: Sequence[Narration], seat: int | None) -> list[Json]:
+def events_for(parts: Sequence[RenderedEvents], seat: int | None) -> list[Json]:
     """Return the events of several parts for a seat or a spectator; already encoded."""
-    lines: Any = [msgspec.Raw(line) for narration in narrations for line in narration.lines(seat)]
+    lines: Any = [msgspec.Raw(line) for part in parts for line in part.lines(seat)]
     written: list[Json] = lines
     return written
 
 
-def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Written:
+def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> EncodedEvents:
     """Render events; the first event of an action also gets the sentence that summarizes the action."""
     # Sentences for seats that do not know the secrets are made from public events.
     public = [event.openly() for event in events]
-    tells = [told for some in by_action(public) for told in _tells(game, names, some)]
-    lines = [_line(game, names, event, told) for event, told in zip(public, tells, strict=True)]
+    summaries = [extra for some in by_action(public) for extra in _summaries(game, names, some)]
+    lines = [_line(game, names, event, extra) for event, extra in zip(public, summaries, strict=True)]
     secret = {
-        n: (event.knowers, _line(game, names, event, tells[n], next(iter(event.knowers))))
+        n: (event.knowers, _line(game, names, event, summaries[n], next(iter(event.knowers))))
         for n, event in enumerate(events)
         if event.secret and event.knowers
     }
-    return Written(lines, secret or None, any(event.secret for event in events))
+    return EncodedEvents(lines, secret or None, any(event.secret for event in events))
 
 
-def _tells(game: Game, names: Company, events: Sequence[Event]) -> list[Json]:
+def _summaries(game: Game, names: Company, events: Sequence[Event]) -> list[Json]:
     """Return the additional fields of each event of an action."""
     return [{"tells": in_both(lambda lang: game.tell(events, lang, names))}, *({} for _ in events[1:])]
 
 
-def _line(game: Game, names: Company, event: Event, told: Json, knower: int | None = None) -> bytes:
+def _line(game: Game, names: Company, event: Event, extra: Json, knower: int | None = None) -> bytes:
     say = in_both(lambda lang: game.explain(event, lang, names))
-    return msgspec.json.encode(event.seen_by(knower) | {"say": say} | told)
+    return msgspec.json.encode(event.seen_by(knower) | {"say": say} | extra)

@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 from lascaux.core import registry
-from lascaux.server.readers import chapters
-from lascaux.server.readers.narration import Names, company_of, names, put_into_words
+from lascaux.server.readers import compression
+from lascaux.server.readers.rendered_events import Names, company_of, names, put_into_words
 from lascaux.server.tables.course import Acts, Course, done, mix
 from lascaux.server.tables.table import Table
 
@@ -22,7 +22,7 @@ class PlayThrough(NamedTuple):
     acts: Acts
 
 
-class Retold(NamedTuple):
+class RenderedHistory(NamedTuple):
     """The compressed history, and some of the positions."""
 
     chapters: list[bytes]
@@ -36,7 +36,7 @@ def play_through(table: Table) -> PlayThrough:
     return PlayThrough(game.name, game.rules, options, str(table.seed), names(table), mixed, acts)
 
 
-def retell(played: PlayThrough) -> Retold:
+def render_history(played: PlayThrough) -> RenderedHistory:
     """Replay a game and render its history."""
     game, company, course = registry.find(played.game, played.rules), company_of(played.names), Course()
     position, events = game.start(played.options, len(played.names), played.seed)
@@ -47,5 +47,7 @@ def retell(played: PlayThrough) -> Retold:
         events = done(position, deed)
         course.follow(n, position)
         parts.append(put_into_words(game, company, events))
-    size = chapters.CHAPTER
-    return Retold([chapters.press(parts[at : at + size]) for at in range(0, len(parts), size)], course.kept)
+    size = compression.CHAPTER
+    return RenderedHistory(
+        [compression.compress(parts[at : at + size]) for at in range(0, len(parts), size)], course.kept
+    )

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
 from typing import Any
 
-from lascaux.server.readers.shared import Shared
+from lascaux.server.readers.shared_task import SharedTask
 
 MOST_BYTES = 32 * 1024 * 1024
 
@@ -12,13 +12,13 @@ Stamp = Hashable
 """Validity of an entry: the table version or the action it was made from."""
 
 
-class Shelf:
+class ResponseCache:
     """LRU cache, limited by total bytes."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
         self._kept: OrderedDict[Hashable, tuple[Stamp, bytes]] = OrderedDict()
-        self._making: dict[Hashable, Shared[bytes]] = {}
+        self._making: dict[Hashable, SharedTask[bytes]] = {}
         self.size = 0
         self.written = 0
         """Number of entries made."""
@@ -60,7 +60,7 @@ class Shelf:
             return kept
         making = self._making.get((key, stamp))
         if making is None or making.over:
-            making = self._making[key, stamp] = Shared(write())
+            making = self._making[key, stamp] = SharedTask(write())
         try:
             written = await making.wait()
         finally:

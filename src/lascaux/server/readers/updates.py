@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from lascaux.server.readers import changes, reader_view
-from lascaux.server.readers.changes import Fields
-from lascaux.server.readers.narration import Narration, told
+from lascaux.server.readers import json_patch, reader_view
+from lascaux.server.readers.json_patch import Fields
+from lascaux.server.readers.rendered_events import RenderedEvents, events_for
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
@@ -43,7 +43,7 @@ class LastViews:
         self._seen, self._moved = seen, moved
 
 
-class Steps:
+class Updates:
     """The updates of all readers after a change."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Steps:
         table: Table,
         after: int,
         entries: Sequence[Entry],
-        story: Sequence[Narration],
+        story: Sequence[RenderedEvents],
         knew: Known,
         now: int,
         time: int,
@@ -103,7 +103,7 @@ class Steps:
         elif isinstance(entry, log.Undone) and entry.mixed:
             self._leaves = self._table.leaves
 
-    def to(self, person: str | None, follows: bool = False) -> bytes:
+    def update_for(self, person: str | None, follows: bool = False) -> bytes:
         """Return the encoded update of a reader, with a patch if the reader follows changes."""
         table = self._table
         own = tuple(table.seats_of(person))
@@ -137,9 +137,9 @@ class Steps:
             mark=self._mark,
         )
 
-    def _opened(self, seats: reader_view.Viewpoints, told: Set[int]) -> list[tables.DrawShown]:
+    def _opened(self, seats: reader_view.Viewpoints, known: Set[int]) -> list[tables.DrawShown]:
         """Return the newly known draws; they are mostly the same for all readers."""
-        new = frozenset(self._seen.known_draws(seats) - told)
+        new = frozenset(self._seen.known_draws(seats) - known)
         if new not in self._draws:
             self._draws[new] = reader_view.draws_shown(self._table, new)
         return self._draws[new]
@@ -148,7 +148,7 @@ class Steps:
         """Return a seat's part of the update, encoded once."""
         if (seat, may_act, follows) not in self._eyes:
             view, made = self._followed(seat) if follows else (self._seen.of(seat), None)
-            eyes = reader_view.eyes_shown(self._table, seat, view, told(self._story, seat), may_act)
+            eyes = reader_view.eyes_shown(self._table, seat, view, events_for(self._story, seat), may_act)
             if made is not None:
                 raw: Any = msgspec.Raw(made)
                 eyes.changes = raw
@@ -163,8 +163,8 @@ class Steps:
         if alike not in self._written:
             before = self._last.of(alike, self._moved) if self._last is not None and self._only_acted else None
             now = self._written[alike] = self._seen.written(alike, before)
-            self._changes[alike] = None if before is None else changes.changes(before, now)
+            self._changes[alike] = None if before is None else json_patch.diff(before, now)
         made = self._changes[alike]
         if made is not None:
             return None, made
-        return msgspec.Raw(changes.whole(self._written[alike] | {"seat": msgspec.json.encode(seat)})), None
+        return msgspec.Raw(json_patch.whole(self._written[alike] | {"seat": msgspec.json.encode(seat)})), None

@@ -18,7 +18,14 @@ from lascaux.core.language import in_both
 from lascaux.core.refusal import BadNotation, IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
-from lascaux.server.readers.narration import Names, company_of, heard, put_into_words, refusal_in_words, server_says
+from lascaux.server.readers.rendered_events import (
+    Names,
+    company_of,
+    lines_for,
+    put_into_words,
+    refusal_in_words,
+    server_says,
+)
 from lascaux.server.tables.course import Acts, Moment
 from lascaux.wire import socket
 from lascaux.wire.tables import Words
@@ -95,8 +102,8 @@ def _foreseen(game: Game, company: Company, world: Position, seat: int, do: str)
     except IllegalAction as refused:
         return _impossible(do, forbidden(game, company, refused), world.seats)
     points = [sum(event.points for event in events if event.seat == who) for who in range(world.seats)]
-    told: Any = [msgspec.Raw(line) for line in heard(put_into_words(game, company, events), seat)]
-    return socket.Foreseen(do=do, refused=None, points=points, events=told, zones=[*after.survey_last(seat, company)])
+    lines: Any = [msgspec.Raw(line) for line in lines_for(put_into_words(game, company, events), seat)]
+    return socket.Foreseen(do=do, refused=None, points=points, events=lines, zones=[*after.survey_last(seat, company)])
 
 
 def forecast(moment: Moment, _: Acts, bot: str, dice: str, most_ms: int | None) -> bytes:

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 Result = TypeVar("Result")
 
 
-class Shared(Generic[Result]):
+class SharedTask(Generic[Result]):
     """A running task and the number of its waiters."""
 
     def __init__(self, work: Coroutine[Any, Any, Result]) -> None:
