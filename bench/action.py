@@ -22,7 +22,7 @@ from lascaux.core.game import Position
 from lascaux.core.seed import Seed
 from lascaux.server.readers import json_patch
 from lascaux.server.readers.rendered_events import put_into_words
-from lascaux.server.tables.offer import Offer
+from lascaux.server.tables.legal_actions import LegalActions
 
 SEATS = {"stonehouse": 3}
 EVERY, ROUNDS, TIMES = 8, 9, 20
@@ -63,7 +63,7 @@ def measure(name: str, played: int) -> dict[str, float]:
         pieces: dict[str, Callable[[], Any]] = {
             "action": partial(_taken, twins, seat, action),
             "sentences": partial(put_into_words, game, company, events),
-            "offer": partial(Offer.of, position, to_act),
+            "offer": partial(LegalActions.of, position, to_act),
             "view": partial(position.view, None),
             "written": partial(json_patch.written, view),
             "changes": partial(json_patch.diff, before, now),

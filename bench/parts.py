@@ -31,7 +31,7 @@ PARTS = {
     "purses": ["server.web.connection:Connection._charge"],
     "judging it": ["server.web.requests:_entries"],
     "rules: the action": ["server.tables.table:Table._taken"],
-    "rules: what may be done": ["server.tables.state:TableState.offer"],
+    "rules: what may be done": ["server.tables.state:TableState.legal_actions"],
     "folding": ["server.tables.table:Table.fold"],
     "keeping positions": ["server.tables.course:Course.follow", "server.tables.table:Table.snapshot"],
     "sentences": ["server.readers.narration:put_into_words"],

@@ -145,7 +145,7 @@ async def begin(live: LiveTable, salts: Sequence[str] = ()) -> None:
     """The host begins, and everyone tells the salt they have fixed."""
     await live.change(lambda table, at: seating.begin(table, guest(0).person, at))
     for seat, salt in enumerate(salts):
-        await live.change(lambda t, at, s=seat, w=salt: seating.tell_salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
+        await live.change(lambda t, at, s=seat, w=salt: seating.reveal_salt(t, s, w, guest(s).person, at))  # type: ignore[misc]
 
 
 async def act(live: LiveTable, seat: int, do: str, request: str, version: int | None = None) -> wire.AnyAnswer:

@@ -8,7 +8,7 @@ import msgspec
 
 from lascaux.core import registry
 from lascaux.core.bag import salt_hash
-from lascaux.server.tables import log, referee, seating, taking_back
+from lascaux.server.tables import log, referee, seating, undo
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import AnyClock, NewTable, NoClock
@@ -66,12 +66,12 @@ class Club:
     def ask_undo(self, seat: int, version: int | None = None) -> list[Entry]:
         at = self.table.version if version is None else version
         by = self.person(seat)
-        return self.ask(lambda key: taking_back.ask_undo(self.table, seat, at, key, by, self.now))
+        return self.ask(lambda key: undo.ask_undo(self.table, seat, at, key, by, self.now))
 
     def answer_undo(self, seat: int, agree: bool, version: int | None = None) -> list[Entry]:
         at = self.table.version if version is None else version
         by = self.person(seat)
-        return self.ask(lambda key: taking_back.answer_undo(self.table, seat, at, agree, key, by, self.now))
+        return self.ask(lambda key: undo.answer_undo(self.table, seat, at, agree, key, by, self.now))
 
     def say(self, text: str, by: str = HOST) -> list[Entry]:
         limits = referee.ChatLimits(10**6, 10**6)
@@ -109,7 +109,7 @@ def begun(
     club.write(seating.begin(table, HOST, START))
     for seat, person in enumerate(people):
         if person is not None:
-            club.write(seating.tell_salt(table, seat, salt_of(person, seat), person, START))
+            club.write(seating.reveal_salt(table, seat, salt_of(person, seat), person, START))
     return club
 
 

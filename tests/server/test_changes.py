@@ -12,7 +12,7 @@ from tools.view_changes import COMPANY, FOLDER, recorded
 
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.readers import json_patch
-from lascaux.server.tables.taking_back import ask_undo
+from lascaux.server.tables.undo import ask_undo
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire.socket import Change
 from lascaux.wire.tables import NewTable

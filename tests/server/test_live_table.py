@@ -146,10 +146,10 @@ def test_what_was_offered_earlier_is_no_longer_allowed(tmp_path: Path) -> None:
             assert table.position is not None
             seat = table.position.to_act[0]
             do = str(table.position.legal(seat).actions[0])
-            assert table.is_offered(seat, do)
+            assert table.is_listed(seat, do)
             await play(live, 1)
             assert isinstance(await act(live, seat, do, "again"), wire.Refused)
-            assert not table.is_offered(seat, do)
+            assert not table.is_listed(seat, do)
 
     asyncio.run(story())
 

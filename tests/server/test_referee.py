@@ -62,7 +62,7 @@ def test_there_is_no_other_seat(seat: int) -> None:
         lambda: seating.seat_bot(club.table, seat, "random", HOST, START),
         lambda: seating.stand(club.table, seat, HOST, START),
         lambda: seating.fix_salt(club.table, seat, "0" * 64, "a", START),
-        lambda: seating.tell_salt(club.table, seat, "x" * 16, "a", START),
+        lambda: seating.reveal_salt(club.table, seat, "x" * 16, "a", START),
         lambda: referee.shoulder(club.table, seat, True, "a", START),
         lambda: referee.change_host(club.table, seat, HOST, START),
     ]
@@ -332,7 +332,7 @@ def everything(club: Club) -> dict[str, Callable[[], Any]]:
         "seat_bot": lambda: seating.seat_bot(table, 0, "random", HOST, now),
         "stand": lambda: seating.stand(table, 0, "a", now),
         "fix_salt": lambda: seating.fix_salt(table, 0, "0" * 64, "a", now),
-        "tell_salt": lambda: seating.tell_salt(table, 0, "x" * 16, "a", now),
+        "tell_salt": lambda: seating.reveal_salt(table, 0, "x" * 16, "a", now),
         "begin": lambda: seating.begin(table, HOST, now),
         "act": lambda: club.act(0, "dig"),
         "ask_undo": lambda: club.ask_undo(0),

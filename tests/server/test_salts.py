@@ -68,7 +68,7 @@ def test_the_game_begins_with_the_last_salt() -> None:
     club = mixing()
     phases: list[str] = [club.table.phase]
     for seat, salt in ((1, BOB), (1, BOB), (0, ADA)):
-        club.write(seating.tell_salt(club.table, seat, salt, "ab"[seat], START))
+        club.write(seating.reveal_salt(club.table, seat, salt, "ab"[seat], START))
         phases.append(club.table.phase)
     assert phases == ["mixing", "mixing", "mixing", "running"]
     assert sum(isinstance(entry, log.Salted) for entry in club.entries()) == 2, "told is told"
@@ -80,7 +80,7 @@ def test_another_salt_than_the_one_that_was_fixed_is_refused(salt: str) -> None:
     club = mixing()
     before = state(club.table)
     with pytest.raises(NotNow, match="wrong_salt"):
-        seating.tell_salt(club.table, 1, salt, "b", START)
+        seating.reveal_salt(club.table, 1, salt, "b", START)
     assert state(club.table) == before
 
 
@@ -89,7 +89,7 @@ def test_a_copied_hash_opens_nothing() -> None:
     club = seated((salt_hash(0, ADA), salt_hash(0, ADA)))
     club.write(seating.begin(club.table, HOST, START))
     with pytest.raises(NotNow, match="wrong_salt"):
-        seating.tell_salt(club.table, 1, ADA, "b", START)
+        seating.reveal_salt(club.table, 1, ADA, "b", START)
 
 
 def test_while_salts_are_told_nobody_changes_anything() -> None:
@@ -109,7 +109,7 @@ def test_while_salts_are_told_nobody_changes_anything() -> None:
 
 def test_a_game_that_waited_long_enough_says_who_withheld() -> None:
     club = mixing()
-    club.write(seating.tell_salt(club.table, 0, ADA, "a", START))
+    club.write(seating.reveal_salt(club.table, 0, ADA, "a", START))
     club.write(seating.stop_waiting(club.table, START))
     assert club.table.phase == "running"
     assert seating.stop_waiting(club.table, START) == []
@@ -122,9 +122,9 @@ def test_a_game_that_waited_long_enough_says_who_withheld() -> None:
 def test_salts_are_shown_when_the_game_begins_and_not_before() -> None:
     club = mixing()
     shown = [reader_view.salts_shown(club.table)]
-    club.write(seating.tell_salt(club.table, 0, ADA, "a", START))
+    club.write(seating.reveal_salt(club.table, 0, ADA, "a", START))
     shown.append(reader_view.salts_shown(club.table))
-    club.write(seating.tell_salt(club.table, 1, BOB, "b", START))
+    club.write(seating.reveal_salt(club.table, 1, BOB, "b", START))
     shown.append(reader_view.salts_shown(club.table))
     assert [[(one.told, one.salt) for one in row] for row in shown] == [
         [(False, None), (False, None)],
@@ -159,7 +159,7 @@ def test_salts_that_were_told_too_early_do_not_count() -> None:
     club = Club(Table.of("t", first_kind(log.Salted)))
     club.write(seating.fix_salt(club.table, 0, salt_hash(0, ADA), "a", START))
     club.write(seating.begin(club.table, HOST, START))
-    club.write(seating.tell_salt(club.table, 0, ADA, "a", START))
+    club.write(seating.reveal_salt(club.table, 0, ADA, "a", START))
     assert club.table.bag == Bag("5a" * 32, (SeatSalt(salt_hash(0, ADA), ADA), SeatSalt()))
 
 

@@ -25,9 +25,9 @@ from lascaux.server.readers.response_cache import ResponseCache
 from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import log
 from lascaux.server.tables.branch import branched
-from lascaux.server.tables.course import EVERY
+from lascaux.server.tables.checkpoints import EVERY
 from lascaux.server.tables.opening import Host
-from lascaux.server.tables.taking_back import retraction
+from lascaux.server.tables.undo import retraction
 from lascaux.server.workers.scheduler import ANYBODY, Requester
 from lascaux.server.workers.workers import Workers
 from lascaux.store.sqlite import SqliteStore
@@ -332,8 +332,8 @@ def test_what_is_brought_or_branched_is_played_by_a_helper(tmp_path: Path, monke
 
         monkeypatch.setattr(game, "parse", reading)
         tables = LiveTables(live._store, cast(Workers, away), lambda: 1)
-        brought = await tables.bring(ANYBODY, fair_record("carcassonne").write().encode(), "host", "Host")
-        assert away.jobs == {"brought": 1}
+        brought = await tables.import_record(ANYBODY, fair_record("carcassonne").write().encode(), "host", "Host")
+        assert away.jobs == {"import_record": 1}
         assert (brought.table.phase, len(brought.table.acts)) == ("over", 71)
         assert "in the loop" not in played
         host, asked = Host("host", "Host", None), Branching(n=70, seats=[None, None])
@@ -346,7 +346,7 @@ def test_what_is_brought_or_branched_is_played_by_a_helper(tmp_path: Path, monke
         for one in (brought, branch):
             again = await read_table(live._store, one.table.id, away)
             assert (again.position, again.version) == (one.table.position, one.table.version)
-        assert away.jobs == {"brought": 1, "played": 1, "render_history": 1}
+        assert away.jobs == {"import_record": 1, "played": 1, "render_history": 1}
 
     a_story(tmp_path, CARCASSONNE, 0, tale)
 

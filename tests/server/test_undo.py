@@ -11,7 +11,7 @@ from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.refusal import LascauxError
 from lascaux.server.errors import NotAllowed, NotNow, OutOfDate
-from lascaux.server.tables import log, referee, taking_back
+from lascaux.server.tables import log, referee, undo
 from tests.server.club import HOST, Club, begun, state
 
 pytestmark = pytest.mark.usefixtures("burrow")
@@ -242,9 +242,9 @@ def test_nobody_answers_for_others_or_for_the_one_who_asks() -> None:
         with refused("not_asked"):
             club.answer_undo(seat, True)
     with pytest.raises(NotAllowed):
-        taking_back.answer_undo(club.table, 1, club.table.version, True, "x", HOST, club.now)
+        undo.answer_undo(club.table, 1, club.table.version, True, "x", HOST, club.now)
     with pytest.raises(NotAllowed):
-        taking_back.ask_undo(club.table, 0, club.table.version, "x", "b", club.now)
+        undo.ask_undo(club.table, 0, club.table.version, "x", "b", club.now)
 
 
 def test_bots_agree() -> None:

@@ -282,7 +282,7 @@ class LiveTable:
         if not nature.takes_long(table):
             return None
         referee.allowed(table, seat, do)
-        return await self.renderer.run_job(requester, nature.find, table.moment(len(table.acts)), seat, do)
+        return await self.renderer.run_job(requester, nature.find, table.position_ref(len(table.acts)), seat, do)
 
     @property
     def looked_at(self) -> bool:

@@ -28,7 +28,7 @@ from lascaux.server.tables.bot_failures import bot_failed
 from lascaux.server.tables.code import as_code, fresh_code
 from lascaux.server.tables.nature import Answer
 from lascaux.server.tables.opening import Host, open_seated
-from lascaux.server.tables.record_import import brought
+from lascaux.server.tables.record_import import import_record
 from lascaux.server.tables.referee import CHAT_LIMITS, ChatLimits
 from lascaux.server.tables.table import Table, played
 from lascaux.server.tokens import hashed
@@ -97,9 +97,11 @@ class LiveTables:
         await live.change(lambda table, now: list(entries))
         return await self._keep(live)  # a bot may move first
 
-    async def bring(self, requester: Requester, record: bytes, host: str, host_name: str) -> LiveTable:
+    async def import_record(self, requester: Requester, record: bytes, host: str, host_name: str) -> LiveTable:
         """Import a finished table from a record, which a worker verifies and replays."""
-        return await self._take_in(*await self.workers.run(requester, brought, record, host, host_name, self.now()))
+        return await self._take_in(
+            *await self.workers.run(requester, import_record, record, host, host_name, self.now())
+        )
 
     async def add_played(self, requester: Requester, entries: list[log.Entry]) -> LiveTable:
         """Create a table with a history, which a worker replays."""

@@ -22,7 +22,7 @@ from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.outbox import Outbox
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.readers.listing import WAS_HERE
-from lascaux.server.tables import log, referee, rights
+from lascaux.server.tables import log, permissions, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tokens import alias
@@ -184,10 +184,10 @@ def redacted(data: bytes, person: str, anonymous: str) -> bytes:
 def _leaving(table: Table, person: str, now: int) -> list[Entry]:
     """Return the entries by which a person leaves a table, so that others can go on."""
     seats, entries = table.seats_of(person), list[Entry]()
-    if table.phase == rights.OPEN:
+    if table.phase == permissions.OPEN:
         entries = [log.Stood(at=now, seat=seat) for seat in seats]
         return entries if table.host != person else [log.Closed(at=now, by=person)]
-    if table.phase == rights.RUNNING:
+    if table.phase == permissions.RUNNING:
         entries = [e for seat in seats for e in referee.stand_in(table, seat, referee.deputy(table), "absent", now)]
         heir = next((held for held in table.seats if held.person not in (None, person)), None)
         if table.host == person and heir is not None and heir.person is not None:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from lascaux.core import registry
 from lascaux.server.readers import compression
 from lascaux.server.readers.rendered_events import Names, company_of, names, put_into_words
-from lascaux.server.tables.course import Acts, Course, done, mix
+from lascaux.server.tables.checkpoints import Acts, Checkpoints, mix, replay_action
 from lascaux.server.tables.table import Table
 
 
@@ -32,22 +32,22 @@ class RenderedHistory(NamedTuple):
 def play_through(table: Table) -> PlayThrough:
     """Return the data to replay a table."""
     game, options, mixed = table.game.info, dict(table.settings.options), table.mixings.get(0, "")
-    acts = table.deeds(0, len(table.acts))
+    acts = table.played_actions(0, len(table.acts))
     return PlayThrough(game.name, game.rules, options, str(table.seed), names(table), mixed, acts)
 
 
 def render_history(played: PlayThrough) -> RenderedHistory:
     """Replay a game and render its history."""
-    game, company, course = registry.find(played.game, played.rules), company_of(played.names), Course()
+    game, company, checkpoints = registry.find(played.game, played.rules), company_of(played.names), Checkpoints()
     position, events = game.start(played.options, len(played.names), played.seed)
     mix(position, played.mixed)
-    course.follow(0, position)
+    checkpoints.follow(0, position)
     parts = [put_into_words(game, company, events)]
-    for n, deed in enumerate(played.acts, 1):
-        events = done(position, deed)
-        course.follow(n, position)
+    for n, action in enumerate(played.acts, 1):
+        events = replay_action(position, action)
+        checkpoints.follow(n, position)
         parts.append(put_into_words(game, company, events))
     size = compression.CHAPTER
     return RenderedHistory(
-        [compression.compress(parts[at : at + size]) for at in range(0, len(parts), size)], course.kept
+        [compression.compress(parts[at : at + size]) for at in range(0, len(parts), size)], checkpoints.kept
     )

@@ -20,7 +20,7 @@ from lascaux.server.readers.rendered_events import company, names, words
 from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
-from lascaux.server.tables.taking_back import may_take_back
+from lascaux.server.tables.undo import may_take_back
 from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.server.workers.workers import by_bot
 from lascaux.wire import socket
@@ -50,7 +50,7 @@ async def survey(
         raise NotNow("no_such_action", n=n, actions=actions)
     shown = [aid in table.settings.aids for aid in (PROJECTED, LEFT)]
     key, asked = ("survey", n, seat, request.drawn), (seat, names(table), *shown, request.drawn)
-    written = await renderer.moment(key, n, n, requester, worker_jobs.survey, *asked)
+    written = await renderer.job_result(key, n, n, requester, worker_jobs.survey, *asked)
     found = _SURVEY.decode(written)
     return socket.Surveyed(
         id=request.id,
@@ -170,7 +170,7 @@ async def evaluate(
         raise NotNow("nobody_foresees")
     patient = by_bot(requester._replace(priority=Priority.QUESTIONS, is_long=True), table.game.info.name, bot, most_ms)
     asked = (bot, f"forecast {table.id} {n}", most_ms)
-    written = await renderer.moment(("forecast", n), n, n, patient, worker_jobs.forecast, *asked, slot=slot)
+    written = await renderer.job_result(("forecast", n), n, n, patient, worker_jobs.forecast, *asked, slot=slot)
     return socket.Evaluated(id=request.id, version=version, n=n, bot=bot, forecast=_FORECAST.decode(written))
 
 

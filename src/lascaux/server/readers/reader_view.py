@@ -18,7 +18,7 @@ from lascaux.server.tables import absence, log
 from lascaux.server.tables.look_alikes import imitated
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.table import Table
-from lascaux.server.tables.taking_back import consenting
+from lascaux.server.tables.undo import consenting
 from lascaux.server.tokens import alias
 from lascaux.wire import socket, tables
 
@@ -86,10 +86,10 @@ def eyes_shown(table: Table, seat: int | None, view: Any, events: Any, may_act: 
     position = table.position
     going_on = table.phase == "running" and table.halt is None
     if may_act and position is not None and seat is not None and going_on and table.may_act(seat):
-        offer = table.offer(seat)
-        forms = msgspec.Raw(offer.forms)
+        legal = table.legal_actions(seat)
+        forms = msgspec.Raw(legal.forms)
         if "legal" in table.settings.aids:
-            actions, distinct = msgspec.Raw(offer.actions), msgspec.Raw(offer.distinct)
+            actions, distinct = msgspec.Raw(legal.actions), msgspec.Raw(legal.distinct)
     return socket.Eyes(
         seat=seat,
         view=view,

@@ -29,7 +29,9 @@ async def replay_shown(
     actions, frames = len(table.acts), list[Frame]()
     if table.position is not None and first <= last:
         story = renderer.history.some(first, last)
-        written = await renderer.moment(("views", first, last, seat), first, last, requester, worker_jobs.views, seat)
+        written = await renderer.job_result(
+            ("views", first, last, seat), first, last, requester, worker_jobs.views, seat
+        )
         views: Any = _VIEWS.decode(written)
         frames = [
             Frame(n=n, view=view, events=events_for([part], seat))

@@ -50,14 +50,14 @@ class TableRenderer:
 
     async def _render_history(self, requester: Requester) -> None:
         rendered = await self.run_job(requester, render_history, play_through(self.table))
-        self.table.course.keep({n: kept for n, kept in rendered.positions.items() if n < self.history.missing})
+        self.table.checkpoints.keep({n: kept for n, kept in rendered.positions.items() if n < self.history.missing})
         self.history.begin_with(rendered)
 
     async def run_job(self, requester: Requester, job: Callable[..., Result], *arguments: object) -> Result:
         """Run a job in a worker."""
         return await self._runner.run(requester, job, *arguments)
 
-    async def moment(
+    async def job_result(
         self,
         what: Hashable,
         first: int,
@@ -73,11 +73,11 @@ class TableRenderer:
             await self.ensure_history(requester)
         if last > len(table.acts):
             raise NotNow("no_such_action", n=last, actions=len(table.acts))
-        acts, moment = table.deeds(first, last), table.moment(first)
+        acts, ref = table.played_actions(first, last), table.position_ref(first)
 
         async def find_out() -> bytes:
             with slot():
-                return await self.run_job(requester, job, moment, acts, *arguments)
+                return await self.run_job(requester, job, ref, acts, *arguments)
 
         return await self.fetch(what, table.stamp(last), find_out)
 

@@ -26,7 +26,7 @@ from lascaux.server.readers.rendered_events import (
     refusal_in_words,
     server_says,
 )
-from lascaux.server.tables.course import Acts, Moment
+from lascaux.server.tables.checkpoints import Acts, PositionRef
 from lascaux.wire import socket
 from lascaux.wire.tables import Words
 
@@ -46,10 +46,12 @@ class Survey(msgspec.Struct):
     drawing: msgspec.Raw
 
 
-def survey(moment: Moment, _: Acts, seat: int | None, names: Names, projected: bool, left: bool, drawn: bool) -> bytes:
+def survey(
+    ref: PositionRef, _: Acts, seat: int | None, names: Names, projected: bool, left: bool, drawn: bool
+) -> bytes:
     """Return an encoded `Survey`: every zone and the whole table in words, as a seat sees it."""
-    game, company = moment.rulebook, company_of(names)
-    position = moment.reached()
+    game, company = ref.rulebook, company_of(names)
+    position = ref.reached()
     view = position.view(seat)
     zones = game.survey(view, company, projected)
     text = Words(fr=game.describe(view, "fr", company), en=game.describe(view, "en", company))
@@ -78,9 +80,9 @@ def _named_actions(position: Position, seat: int) -> dict[str, Words]:
     }
 
 
-def views(moment: Moment, acts: Acts, seat: int | None) -> bytes:
+def views(ref: PositionRef, acts: Acts, seat: int | None) -> bytes:
     """Return the encoded views of a seat at a position and after each of the following actions."""
-    return msgspec.json.encode([position.view(seat) for position in moment.followed(acts)])
+    return msgspec.json.encode([position.view(seat) for position in ref.followed(acts)])
 
 
 def preview(game: str, rules: str, view: View, seat: int, actions: Sequence[str], names: Names) -> bytes:
@@ -106,10 +108,10 @@ def _foreseen(game: Game, company: Company, world: Position, seat: int, do: str)
     return socket.Foreseen(do=do, refused=None, points=points, events=lines, zones=[*after.survey_last(seat, company)])
 
 
-def forecast(moment: Moment, _: Acts, bot: str, dice: str, most_ms: int | None) -> bytes:
+def forecast(ref: PositionRef, _: Acts, bot: str, dice: str, most_ms: int | None) -> bytes:
     """Return an encoded forecast by a bot, from the spectators' view."""
-    view = moment.reached().view(None)
-    return msgspec.json.encode(forecast_shown(bots.foresee(bot, moment.rulebook.info.name, view, dice, most_ms)))
+    view = ref.reached().view(None)
+    return msgspec.json.encode(forecast_shown(bots.foresee(bot, ref.rulebook.info.name, view, dice, most_ms)))
 
 
 def forecast_shown(forecast: Forecast) -> socket.ForecastShown:

@@ -111,7 +111,7 @@ class Admin:
 
     async def _import(self, text: str, name: str) -> str:
         if self._live_tables is not None:
-            return (await self._live_tables.bring(ANYBODY, text.encode(), ADMIN, name)).table.id
+            return (await self._live_tables.import_record(ANYBODY, text.encode(), ADMIN, name)).table.id
         live = LiveTable(Table(fresh_code()), self._store, self._now)
         await live.change(lambda table, now: entries_of(text.encode(), ADMIN, name, now))
         return live.table.id

@@ -4,7 +4,7 @@ from lascaux.core.language import Text, count_of
 from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
-from lascaux.server.tables.rights import RUNNING, in_phase, only_host, seat_exists
+from lascaux.server.tables.permissions import RUNNING, in_phase, only_host, seat_exists
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import NewTable, NoClock
 

@@ -10,7 +10,7 @@ from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.table import Table
-from lascaux.server.tables.taking_back import done_again
+from lascaux.server.tables.undo import replayed_entries
 from lascaux.wire.http import Branching
 from lascaux.wire.tables import Aid, NoClock, Origin
 
@@ -44,7 +44,7 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
     entries: list[log.Entry] = [created]
     entries += [_sat(old, seat, bot, by, now) for seat, bot in enumerate(asked.seats)]
     entries.append(log.Began(at=now, bound=True))
-    return entries + done_again(up_to(old.history, asked.n), "branch", now, sealed=False)
+    return entries + replayed_entries(up_to(old.history, asked.n), "branch", now, sealed=False)
 
 
 def _check(old: Table, asked: Branching) -> None:

@@ -3,8 +3,8 @@
 from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
+from lascaux.server.tables.permissions import RUNNING, holds_seat, in_phase
 from lascaux.server.tables.referee import deputy
-from lascaux.server.tables.rights import RUNNING, holds_seat, in_phase
 from lascaux.server.tables.table import Table
 
 

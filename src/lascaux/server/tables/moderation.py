@@ -1,7 +1,7 @@
 """Moderation by a table's host: muting, removing and banning people."""
 
 from lascaux.server.errors import NotAllowed, NotNow
-from lascaux.server.tables import log, referee, rights
+from lascaux.server.tables import log, permissions, referee
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tokens import alias
@@ -31,9 +31,9 @@ def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
     """
     person = _another(table, who, by)
     seats = table.seats_of(person)
-    if table.phase == rights.OPEN:
+    if table.phase == permissions.OPEN:
         return [log.Stood(at=now, seat=seat, by_host=True) for seat in seats]
-    if table.phase != rights.RUNNING:
+    if table.phase != permissions.RUNNING:
         return []
     return [entry for seat in seats for entry in referee.substitute(table, seat, None, by, now)]
 
@@ -49,12 +49,12 @@ def ban(table: Table, who: str, banned: bool, by: str, now: int) -> list[Entry]:
 
 def set_talkers(table: Table, talkers: Talkers, by: str, now: int) -> list[Entry]:
     """Choose who may chat."""
-    rights.only_host(table, by)
+    permissions.only_host(table, by)
     return [] if table.talkers == talkers else [log.TalkersSet(at=now, talkers=talkers)]
 
 
 def _another(table: Table, who: str, by: str) -> str:
-    rights.only_host(table, by)
+    permissions.only_host(table, by)
     person = person_of(table, who)
     if person == by:
         raise NotAllowed("nobody does that to themselves")

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from lascaux.core.capabilities import HasNature, completed
 from lascaux.core.choices import Action
-from lascaux.server.tables.course import Moment
+from lascaux.server.tables.checkpoints import PositionRef
 from lascaux.server.tables.table import Table
 
 
@@ -28,7 +28,7 @@ def takes_long(table: Table) -> bool:
     return isinstance(table.position, HasNature) and table.position.takes_long
 
 
-def find(moment: Moment, seat: int, do: str) -> Answer:
+def find(ref: PositionRef, seat: int, do: str) -> Answer:
     """Compute nature's answer, in a worker."""
-    position = moment.reached()
+    position = ref.reached()
     return Answer(position.n, seat, do, str(completed(position, seat, position.game.parse(do))))

@@ -14,22 +14,22 @@ from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from lascaux.server.tables import log
 from lascaux.server.tables.table import played
-from lascaux.server.tables.taking_back import done_again
 from lascaux.server.tables.typed_text import clean
+from lascaux.server.tables.undo import replayed_entries
 from lascaux.wire.tables import NewTable
 
 
-class Brought(NamedTuple):
+class Imported(NamedTuple):
     """The log of the new table and its final snapshot, which spares another replay."""
 
     entries: list[log.Entry]
     snapshot: bytes
 
 
-def brought(data: bytes, host: str, host_name: str, now: int) -> Brought:
+def import_record(data: bytes, host: str, host_name: str, now: int) -> Imported:
     """Verify a record and convert it to a table; runs in a worker."""
     entries = entries_of(data, host, host_name, now)
-    return Brought(entries, played(entries))
+    return Imported(entries, played(entries))
 
 
 def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Entry]:
@@ -63,7 +63,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     for seat, player in enumerate(header.seats):
         entries.append(log.Sat(at=now, seat=seat, name=clean(player.name)[:40], bot=player.bot))
     entries += _given(bag, now)
-    entries += done_again(record.history, "import", now, sealed=bag is not None)
+    entries += replayed_entries(record.history, "import", now, sealed=bag is not None)
     if not finished:
         entries.append(log.Closed(at=now, by=host, reason="imported unfinished"))
     return entries

@@ -18,7 +18,7 @@ from lascaux.server.tables import log
 from lascaux.server.tables.absence import check_decidable
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer
-from lascaux.server.tables.rights import (
+from lascaux.server.tables.permissions import (
     OPEN,
     RUNNING,
     holds_seat,
@@ -82,7 +82,7 @@ def allowed(table: Table, seat: int, do: str) -> Action:
         action = table.game.parse(do)
     except BadNotation as wrong:
         raise NotNow("not_an_action", said=str(wrong)) from None
-    if table.is_offered(seat, do):
+    if table.is_listed(seat, do):
         return action  # already checked when it was listed
     refused = table.position.refusal(seat, action)
     if refused is not None:

@@ -13,7 +13,7 @@ from lascaux.core.refusal import BadSeats
 from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
-from lascaux.server.tables.rights import MIXING, OPEN, holds_seat, in_phase, only_host, seat_exists
+from lascaux.server.tables.permissions import MIXING, OPEN, holds_seat, in_phase, only_host, seat_exists
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import NewTable, NoClock
 
@@ -88,7 +88,7 @@ def fix_salt(table: Table, seat: int, salted: str, by: str, now: int) -> list[En
     return [] if table.seats[seat].hash == salted else [log.Hashed(at=now, seat=seat, hash=salted)]
 
 
-def tell_salt(table: Table, seat: int, salt: str, by: str, now: int) -> list[Entry]:
+def reveal_salt(table: Table, seat: int, salt: str, by: str, now: int) -> list[Entry]:
     """Reveal a fixed salt; the last one starts the game."""
     holds_seat(table, seat, by)
     if table.phase == OPEN:
@@ -101,8 +101,8 @@ def tell_salt(table: Table, seat: int, salt: str, by: str, now: int) -> list[Ent
         raise NotNow("wrong_salt", seat=seat)
     if held.salt is not None:
         return []
-    told: list[Entry] = [log.Salted(at=now, seat=seat, salt=salt)]
-    return told if any(awaited != seat for awaited in awaited_salts(table)) else [*told, *_started(now)]
+    revealed: list[Entry] = [log.Salted(at=now, seat=seat, salt=salt)]
+    return revealed if any(awaited != seat for awaited in awaited_salts(table)) else [*revealed, *_started(now)]
 
 
 def awaited_salts(table: Table) -> list[int]:

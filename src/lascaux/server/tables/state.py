@@ -20,10 +20,10 @@ from lascaux.core.replay import Replay
 from lascaux.core.second_thoughts import SecondThoughts
 from lascaux.core.seed import Seed
 from lascaux.server.tables import log
+from lascaux.server.tables.checkpoints import Checkpoints, PlayedAction, PositionRef, mix, replay_action
 from lascaux.server.tables.clock import BellClock, Clocks
-from lascaux.server.tables.course import Course, Deed, Moment, done, mix
 from lascaux.server.tables.halt import Halt
-from lascaux.server.tables.offer import Offer
+from lascaux.server.tables.legal_actions import LegalActions
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
 from lascaux.wire.tables import NewTable, Phase, Talkers
@@ -128,7 +128,7 @@ class TableState:
         """None before the game, or if its rules are missing."""
         self.proved: Proved | None = None
         """The decision that the referee allowed last."""
-        self._offers: dict[int, Offer] = {}
+        self._legal_actions: dict[int, LegalActions] = {}
         """Cached legal actions by seat."""
         self._owing: tuple[int, ...] | None = None
         """Cached seats to decide."""
@@ -148,7 +148,7 @@ class TableState:
         self.halt: Halt | None = None
         """Reason why the game cannot go on, if there is one."""
         self._snapshot: Snapshot | None = None
-        self.course = Course()
+        self.checkpoints = Checkpoints()
         self.spared = 0
         """Number of actions covered by the snapshot on disk."""
         self.thoughts = SecondThoughts()
@@ -218,10 +218,12 @@ class TableState:
         found = orders(back.back for _, back in self.returned)
         return {n: str(order_seed(self.seed, order)) for n, order in found.items()}
 
-    def deeds(self, first: int, last: int) -> list[Deed]:
+    def played_actions(self, first: int, last: int) -> list[PlayedAction]:
         """Return a range of actions for a replay."""
         mixed = self.mixings
-        return [Deed(act.seat, act.do, mixed.get(n, "")) for n, act in enumerate(self.acts[first:last], first + 1)]
+        return [
+            PlayedAction(act.seat, act.do, mixed.get(n, "")) for n, act in enumerate(self.acts[first:last], first + 1)
+        ]
 
     def set_up(self) -> tuple[Position, list[Event]]:
         """Return the first position and its events."""
@@ -233,18 +235,18 @@ class TableState:
         """Yield the set-up, then each action: the position (the same, mutated object) and its events."""
         position, events = self.set_up()
         yield position, events
-        for deed in self.deeds(0, last):
-            yield position, done(position, deed)
+        for action in self.played_actions(0, last):
+            yield position, replay_action(position, action)
 
-    def moment(self, n: int) -> Moment:
+    def position_ref(self, n: int) -> PositionRef:
         """Return the position after `n` actions, based on the nearest checkpoint."""
-        known = self.course.before(n)
+        known = self.checkpoints.before(n)
         if known is None:
             known = 0, self.set_up()[0].encode()
-            self.course.keep({0: known[1]})
+            self.checkpoints.keep({0: known[1]})
         number, position = known
         game = self.game.info
-        return Moment(game.name, game.rules, position, self.deeds(number, n))
+        return PositionRef(game.name, game.rules, position, self.played_actions(number, n))
 
     def known_acts(self, version: int) -> int:
         """Return how many current actions existed at a version; 0 if unknown."""
@@ -260,7 +262,7 @@ class TableState:
 
     def replayed(self, upto: int | None = None) -> Position:
         """Return the position after some actions; by default after all."""
-        return self.moment(len(self.acts) if upto is None else upto).reached()
+        return self.position_ref(len(self.acts) if upto is None else upto).reached()
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -278,20 +280,20 @@ class TableState:
         """Whether the rules let a seat decide: it has to, or may reconsider."""
         return seat in self.owing or (self.position is not None and self.position.may_act(seat))
 
-    def _look_anew(self) -> None:
+    def _clear_cache(self) -> None:
         """Clear what was computed for the last position."""
-        self._offers, self._owing = {}, None
+        self._legal_actions, self._owing = {}, None
 
-    def offer(self, seat: int) -> Offer:
+    def legal_actions(self, seat: int) -> LegalActions:
         """Return the legal actions of a seat; cached."""
         assert self.position is not None
-        if seat not in self._offers:
-            self._offers[seat] = Offer.of(self.position, seat)
-        return self._offers[seat]
+        if seat not in self._legal_actions:
+            self._legal_actions[seat] = LegalActions.of(self.position, seat)
+        return self._legal_actions[seat]
 
-    def is_offered(self, seat: int, do: str) -> bool:
+    def is_listed(self, seat: int, do: str) -> bool:
         """Whether an action is in the cached list of the seat."""
-        return seat in self._offers and self._offers[seat].lists(do)
+        return seat in self._legal_actions and self._legal_actions[seat].lists(do)
 
     def seats_of(self, person: str | None) -> list[int]:
         """Return the seats that a person holds."""
@@ -339,9 +341,11 @@ class TableState:
             self.nature,
             self.settings.taking_back == "practice",
         )
-        return Record.told(header, self._openly(header, known), result.as_dict() if result is not None else None)
+        return Record.told(
+            header, self._public_history(header, known), result.as_dict() if result is not None else None
+        )
 
-    def _openly(self, header: Header, known: int | None) -> Sequence[Line | TakenBack]:
+    def _public_history(self, header: Header, known: int | None) -> Sequence[Line | TakenBack]:
         """Return the public part of the history."""
         lines = self.history
         # With equal views for all there are no secrets, so no replay is needed.
@@ -350,6 +354,6 @@ class TableState:
         if not self.past:
             return lines[: self.open_acts() if known is None else known]
         whole = Record(msgspec.structs.replace(header, seed=str(self.seed)), tuple(lines))
-        told = Replay(whole, self.game).told()
-        secret = (at - 2 for at, line, _, events in told if line and any(event.secret for event in events))
+        lines_replayed = Replay(whole, self.game).told()
+        secret = (at - 2 for at, line, _, events in lines_replayed if line and any(event.secret for event in events))
         return lines[: next(secret, None)]

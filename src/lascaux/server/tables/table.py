@@ -80,21 +80,21 @@ class Table(TableState):
         """Convert the position to the current backend."""
         if self.position is not None:
             self.position = self.game.decode(self.position.encode())
-            self._look_anew()
+            self._clear_cache()
 
     def _arrive(self, there: Snapshot) -> None:
         """Continue from a snapshot."""
         self._snapshot = None
         self.position = self.game.decode(there.position)
         self.draws = self.position.draws()
-        self._look_anew()
+        self._clear_cache()
         self.asked = there.asked or self.asked
         fallen, standing = self.clocks.fallen, set(there.standing)
         self.clocks = Clocks(
             self.settings.clock, len(self.seats), there.left, there.since, there.rests, fallen, standing
         )
         self.bell = BellClock(*there.bell)
-        self.course.keep({len(self.acts): there.position})
+        self.checkpoints.keep({len(self.acts): there.position})
         if self.phase == "running" and not self.position.to_act:
             self.phase = "over"
 
@@ -161,7 +161,7 @@ class Table(TableState):
             self.seal(self.bag.leaves(self.draws), first=True)
             self.sealed = [0] * len(self.draws)
         self.position = first
-        self.course.follow(0, first)
+        self.checkpoints.follow(0, first)
         self.awake = entry.at
         self._moved(entry.at)
         return events
@@ -179,7 +179,7 @@ class Table(TableState):
         owing = self.owing
         before = self._duties()
         events, sight = self._taken(entry)
-        self.course.follow(len(self.acts), self.position)
+        self.checkpoints.follow(len(self.acts), self.position)
         asked = self.asked
         self.clocks.charge(entry.seat, entry.spent)
         self._show(sight, entry.at)
@@ -243,7 +243,7 @@ class Table(TableState):
         self.moved = self.asked[seat] = self.version
 
     def _moved(self, now: int) -> None:
-        self._look_anew()
+        self._clear_cache()
         self._change_all()
         if not self.owing:
             self.phase = "over"
@@ -292,7 +292,7 @@ class Table(TableState):
             self._go_back(entry, stand)
         del self.acts[stand:]
         self.undos += 1
-        self.course.cut(stand)
+        self.checkpoints.cut(stand)
         self._drop_undo()
         if self._snapshot is not None or self.position is None:
             self._change_all()
@@ -312,7 +312,7 @@ class Table(TableState):
         back = TakenBack(stand, entry.seat, entry.agreed, entry.leaves)
         self.past = [*self.history, back]
         self.returned.append((entry.at, back))
-        self.course.cut(stand - 1)  # its order has changed
+        self.checkpoints.cut(stand - 1)  # its order has changed
         if entry.leaves is not None:
             order = len(self.returned)
             same = [old == new for old, new in zip(self.leaves, entry.leaves, strict=True)]

@@ -11,7 +11,7 @@ from lascaux.server.errors import HeldBack, NotAllowed, NotNow, OutOfDate, ReadA
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
 from lascaux.server.readers.rendered_events import server_says, why_not
-from lascaux.server.tables import flags, log, referee, taking_back
+from lascaux.server.tables import flags, log, referee, undo
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, takes_long
 from lascaux.server.tables.table import Table
@@ -102,9 +102,9 @@ def _entries(
         case socket.Hold(seat=seat):
             return referee.hold(table, seat, key, by, now)
         case socket.AskUndo(seat=seat, version=version):
-            return taking_back.ask_undo(table, seat, version, key, by, now)
+            return undo.ask_undo(table, seat, version, key, by, now)
         case socket.AnswerUndo(seat=seat, version=version, agree=agree):
-            return taking_back.answer_undo(table, seat, version, agree, key, by, now)
+            return undo.answer_undo(table, seat, version, agree, key, by, now)
 
 
 def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:

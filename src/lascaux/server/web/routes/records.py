@@ -18,7 +18,9 @@ async def bring(request: Request[Any, Any, Any], services: NamedDependency[Servi
     guest = invited(await signed_in(request, services), services)
     await services.quotas.record(guest.person)
     data = await request.body()
-    live = await services.live_tables.bring(Requester(Priority.PEOPLE, (guest.person,)), data, guest.person, guest.name)
+    live = await services.live_tables.import_record(
+        Requester(Priority.PEOPLE, (guest.person,)), data, guest.person, guest.name
+    )
     return Imported(table=live.table.id)
 
 

@@ -59,7 +59,7 @@ async def fix_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data:
 async def tell_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
     """Tell the salt that you have fixed, once the host has begun."""
     by, salt = visitor.known.person, data.salt
-    return Done(version=await visitor.live.change(lambda table, now: seating.tell_salt(table, seat, salt, by, now)))
+    return Done(version=await visitor.live.change(lambda table, now: seating.reveal_salt(table, seat, salt, by, now)))
 
 
 @put(f"{SEAT}/shoulder", price=4)

@@ -14,7 +14,7 @@ EVERY = 24
 """Actions between checkpoints: a few kilobytes each, compared with a millisecond of replay."""
 
 
-class Deed(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action: seat, notation, and the seed of the reshuffle after it, if there was one."""
 
     seat: int
@@ -22,7 +22,7 @@ class Deed(NamedTuple):
     mixed: str = ""
 
 
-Acts = Sequence[Deed]
+Acts = Sequence[PlayedAction]
 """Consecutive actions."""
 
 
@@ -33,7 +33,7 @@ def mix(position: Position, seed: str) -> None:
         position.mix_anew(Seed.parse(seed))
 
 
-class Moment(NamedTuple):
+class PositionRef(NamedTuple):
     """A position as it can be sent to a worker: a checkpoint and the actions after it."""
 
     game: str
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
     def reached(self) -> Position:
         """Return the position."""
         position = self.rulebook.decode(self.position)
-        for _ in _led_on(position, self.acts):
+        for _ in _replayed(position, self.acts):
             pass
         return position
 
@@ -57,23 +57,23 @@ class Moment(NamedTuple):
         """Yield the position, then the position after each further action; it is the same, mutated object."""
         position = self.reached()
         yield position
-        yield from _led_on(position, acts)
+        yield from _replayed(position, acts)
 
 
-def _led_on(position: Position, acts: Acts) -> Iterator[Position]:
-    for deed in acts:
-        done(position, deed)
+def _replayed(position: Position, acts: Acts) -> Iterator[Position]:
+    for action in acts:
+        replay_action(position, action)
         yield position
 
 
-def done(position: Position, deed: Deed) -> list[Event]:
+def replay_action(position: Position, action: PlayedAction) -> list[Event]:
     """Replay an action that was allowed, with its reshuffle, and return its events."""
-    events = position.apply_allowed(deed.seat, position.game.parse(deed.do))
-    mix(position, deed.mixed)
+    events = position.apply_allowed(action.seat, position.game.parse(action.do))
+    mix(position, action.mixed)
     return events
 
 
-class Course:
+class Checkpoints:
     """Encoded positions by number of actions."""
 
     def __init__(self) -> None:

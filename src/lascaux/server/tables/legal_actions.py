@@ -12,7 +12,7 @@ _BETWEEN = ","
 """JSON between two items of a list, which is not a notation."""
 
 
-class Offer(NamedTuple):
+class LegalActions(NamedTuple):
     """Notations of actions, notations of distinct actions, and forms; each is a JSON list."""
 
     actions: bytes
@@ -20,7 +20,7 @@ class Offer(NamedTuple):
     forms: bytes = b"[]"
 
     @classmethod
-    def of(cls, position: Position, seat: int) -> "Offer":
+    def of(cls, position: Position, seat: int) -> "LegalActions":
         """Encode the legal actions of a seat."""
         if isinstance(position, HasNotations):
             return cls(*position.write_notations(seat))

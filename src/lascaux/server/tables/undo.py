@@ -17,9 +17,9 @@ from lascaux.core.history import History, TakenBack
 from lascaux.core.second_thoughts import MOST
 from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
-from lascaux.server.tables.course import done
+from lascaux.server.tables.checkpoints import replay_action
 from lascaux.server.tables.log import Entry
-from lascaux.server.tables.rights import RUNNING, holds_seat, in_phase, up_to_date
+from lascaux.server.tables.permissions import RUNNING, holds_seat, in_phase, up_to_date
 from lascaux.server.tables.table import Table
 
 
@@ -112,8 +112,8 @@ def retraction(table: Table, n: int) -> Retraction:
     # Undoing past a reshuffle restores the earlier order, part of which has been seen.
     shown, secret = any(mixed >= n for mixed in table.mixings), False
     public, private = _known(position)
-    for deed in table.deeds(n - 1, len(table.acts)):
-        events = done(position, deed)
+    for action in table.played_actions(n - 1, len(table.acts)):
+        events = replay_action(position, action)
         known = _known(position)
         shown |= known != (public, private) or any(event.reveals for event in events)
         secret |= _tells_secrets(events) or known[1] != private
@@ -155,10 +155,10 @@ def _first_there(table: Table, n: int) -> Position:
     return position
 
 
-def done_again(told: History, where: str, now: int, sealed: bool) -> list[Entry]:
+def replayed_entries(past: History, where: str, now: int, sealed: bool) -> list[Entry]:
     """Convert a record's history to log entries, without seals if the new table has no fair bag."""
     entries = list[Entry]()
-    for number, one in enumerate(told, 1):
+    for number, one in enumerate(past, 1):
         if isinstance(one, TakenBack):
             leaves, agreed = one.leaves if sealed else None, one.agreed
             entries.append(log.Undone(at=now, n=one.back + 1, mixed=True, seat=one.seat, agreed=agreed, leaves=leaves))
