@@ -17,7 +17,7 @@ import websockets
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from lascaux.server.people.patience import SHUT_S, Patience
+from lascaux.server.people.abuse_guard import BLOCK_S, AbuseGuard
 from lascaux.server.readers import questions
 from lascaux.server.running.logs import SELDOM_S, _Seldom
 from lascaux.server.web import connection
@@ -105,13 +105,13 @@ def test_an_address_that_does_not_stop_is_shut_out(tmp_path: Path) -> None:
 
 def test_patience_comes_back() -> None:
     clock = [0.0]
-    patience = Patience(3, now=lambda: clock[0])
-    assert [patience.offended("a") for _ in range(4)] == [False, False, False, True]
-    assert patience.shut_out("a") == SHUT_S
-    assert not patience.shut_out("b")
-    clock[0] += SHUT_S
-    assert not patience.shut_out("a")
-    assert not patience.offended("a")
+    guard = AbuseGuard(3, now=lambda: clock[0])
+    assert [guard.record_offence("a") for _ in range(4)] == [False, False, False, True]
+    assert guard.blocked_for("a") == BLOCK_S
+    assert not guard.blocked_for("b")
+    clock[0] += BLOCK_S
+    assert not guard.blocked_for("a")
+    assert not guard.record_offence("a")
 
 
 def test_nobody_works_for_those_who_have_gone(tmp_path: Path) -> None:

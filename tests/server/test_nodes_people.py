@@ -13,8 +13,8 @@ from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.peers import GONE_S
 from lascaux.server.live.resume_tokens import ResumeTokens, Seen
 from lascaux.server.people.bans import Ban, Bans
-from lascaux.server.people.callers import Callers
-from lascaux.server.people.farewell import Farewell
+from lascaux.server.people.clients import Clients
+from lascaux.server.people.disconnect import Disconnector
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.invites import Invites
 from lascaux.server.people.privacy import Privacy
@@ -216,23 +216,23 @@ def test_whose_session_ends_is_told_so_at_every_node(where: str) -> None:
     async def story() -> None:
         async with await open_store(where) as store, house(store) as home:
             table = await home.open()
-            calls = [Callers(), Callers()]
-            farewells = [Farewell(some, node.live_tables) for some, node in zip(calls, home.nodes, strict=True)]
+            calls = [Clients(), Clients()]
+            disconnectors = [Disconnector(some, node.live_tables) for some, node in zip(calls, home.nodes, strict=True)]
             phone, desk, other = Caller(ADA, "session.a"), Caller(ADA, "session.b"), Caller(BOB, "session.c")
             for caller in (phone, desk, other):
                 calls[1].add(caller)
-            farewells[0].end_session("session.a")
+            disconnectors[0].end_session("session.a")
             await until(lambda: phone.ended)
-            farewells[0].end_person(ADA)
+            disconnectors[0].end_person(ADA)
             await until(lambda: desk.ended)
             assert (phone.ended[0], desk.ended, other.ended) == (wire.SESSION_ENDED, [wire.SESSION_ENDED], [])
-            farewells[0].send_away({"192.0.2.7"})
+            disconnectors[0].send_away({"192.0.2.7"})
             await until(lambda: other.ended == [wire.SENT_AWAY])
             watching: Any = await home.nodes[1].connect(table, "eve")
             watching.session, watching.address, watching.ended = "session.e", "", []
             watching.goodbye = lambda code, reason: Caller.goodbye(watching, code, reason)
             calls[1].add(watching)
-            farewells[0].send_from(table, "eve")
+            disconnectors[0].send_from(table, "eve")
             await until(lambda: watching.ended == [wire.SENT_AWAY])
 
     asyncio.run(story())
@@ -312,7 +312,7 @@ def test_what_ended_at_another_node_is_nobodys_limit(where: str) -> None:
         async with await open_store(where) as store, house(store) as home:
             first, second = home.nodes
             quotas = Quotas(Settings(data="", address_open_tables=1, bot_tables=1), store)
-            first.live_tables.follow, first.live_tables.forget = quotas.follow, quotas.let_go
+            first.live_tables.follow, first.live_tables.forget = quotas.follow, quotas.unloaded
             async with quotas.opening(ADA, "here"):
                 live, _ = await first.live_tables.open_table(SETTINGS, ADA, "Ada")
             quotas.opened(live.table, "here")
@@ -329,7 +329,7 @@ def test_what_ended_at_another_node_is_nobodys_limit(where: str) -> None:
             quotas.follow(far.table)
             with pytest.raises(OverLimit), quotas.bots_alone(ADA, "here"):
                 pass
-            quotas.let_go(far.table)
+            quotas.unloaded(far.table)
             with quotas.bots_alone(ADA, "here"):
                 pass
 

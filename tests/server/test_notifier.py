@@ -14,7 +14,7 @@ from lascaux.server.notifications.notifier import Notifier
 from lascaux.server.people.devices import MOST, Device, Devices
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.outbox import OWNER
-from lascaux.server.people.privacy import NOBODY, Privacy
+from lascaux.server.people.privacy import ERASED, Privacy
 from lascaux.server.people.reports import Reports
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.table import Table
@@ -539,6 +539,6 @@ def test_nothing_is_left_of_who_is_gone_for_good(where: str) -> None:
             told.home.time.pass_by(AWAY_S + 1)
             await told.round()
             assert told.postman.bodies, "the other is told"
-            assert all(ada.name not in body and NOBODY in body for body in told.postman.bodies)
+            assert all(ada.name not in body and ERASED in body for body in told.postman.bodies)
 
     asyncio.run(story())

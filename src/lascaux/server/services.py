@@ -18,20 +18,20 @@ from lascaux.server.live.resume_tokens import ResumeTokens
 from lascaux.server.metrics import Metrics
 from lascaux.server.notifications.messenger import Messenger
 from lascaux.server.notifications.notifier import Notifier
+from lascaux.server.people.abuse_guard import AbuseGuard
 from lascaux.server.people.at_once import AtOnce
 from lascaux.server.people.bans import Bans
-from lascaux.server.people.callers import Callers
-from lascaux.server.people.charges import Charges
+from lascaux.server.people.clients import Clients
 from lascaux.server.people.devices import Devices
-from lascaux.server.people.farewell import Farewell
+from lascaux.server.people.disconnect import Disconnector
 from lascaux.server.people.guests import Guests
 from lascaux.server.people.invites import Invites
-from lascaux.server.people.patience import Patience
 from lascaux.server.people.presence import Presence
 from lascaux.server.people.privacy import Privacy
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Reports
-from lascaux.server.people.settlement import SETTLE_S, Settlement
+from lascaux.server.people.request_budgets import RequestBudgets
+from lascaux.server.people.shared_rate_limit import SYNC_S, RateLimitSync
 from lascaux.server.readers import worker_jobs
 from lascaux.server.settings import Settings
 from lascaux.server.store_health import StoreHealth
@@ -63,22 +63,22 @@ class Services:
     devices: Devices
     presence: Presence
     metrics: Metrics
-    charges: Charges
+    budgets: RequestBudgets
     quotas: Quotas
     bans: Bans
     invites: Invites
     reports: Reports
     privacy: Privacy
-    patience: Patience
+    abuse_guard: AbuseGuard
     store_health: StoreHealth
-    farewell: Farewell
-    connected: Callers = field(default_factory=Callers)
+    disconnector: Disconnector
+    connected: Clients = field(default_factory=Clients)
     at_once: AtOnce = field(default_factory=AtOnce)
     notifier: Notifier | None = None
     """Sends notifications; None if they are off."""
     peers: Peers | None = None
     """The other nodes; None on a single server."""
-    settlement: Settlement | None = None
+    sync: RateLimitSync | None = None
     clock: SharedClock | None = None
     wall_clock: WallClock | None = None
     """The clock of a single server, unless the caller provided one."""
@@ -144,8 +144,8 @@ class Services:
             (COMPARE_S, self._compare),
             (CLOCK_S, self._set_clock),
         ]
-        if self.settlement is not None:
-            rounds.append((SETTLE_S, self.settlement.settle))
+        if self.sync is not None:
+            rounds.append((SYNC_S, self.sync.sync))
         await asyncio.gather(*(_every(seconds, do) for seconds, do in rounds))
 
     async def _beat(self) -> None:
@@ -163,7 +163,7 @@ class Services:
     async def _load_bans(self) -> None:
         """Reload bans and disconnect banned people, who may have connected before the ban was known here."""
         await self.bans.load()
-        self.farewell.hang_up_on({ban.whom for ban in self.bans.all(self.live_tables.now())})
+        self.disconnector.disconnect({ban.whom for ban in self.bans.all(self.live_tables.now())})
 
     async def _set_clock(self) -> None:
         if self.clock is not None:
@@ -225,16 +225,16 @@ async def open_services(
     live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, metrics, chat=chat)
     live_tables.think_ms = settings.think_ms
     live_tables.resume_tokens = await ResumeTokens.of(store)
-    peers = settlement = None
+    peers = sync = None
     if bus is not None:
         live_tables.bus, live_tables.ownership = bus, LeasedOwnership(store, bus.node)
         peers = Peers(live_tables, bus)
-        settlement = Settlement(store, lambda: peers.count, live_tables.resume_tokens.pseudonym)
-    quotas = Quotas(settings, store, settlement)
-    live_tables.follow, live_tables.forget = quotas.follow, quotas.let_go
+        sync = RateLimitSync(store, lambda: peers.count, live_tables.resume_tokens.pseudonym)
+    quotas = Quotas(settings, store, sync)
+    live_tables.follow, live_tables.forget = quotas.follow, quotas.unloaded
     guests, devices, reports = Guests(store, clock), Devices(store, clock), Reports(store)
     notifier = None if push is None else Notifier(live_tables, devices, push, int(settings.push_after_s * 1000))
-    connected = Callers()
+    connected = Clients()
     presence = Presence(live_tables, settings.absence_s, peers, settings.poll_s + settings.absence_s)
     services = Services(
         settings=settings,
@@ -244,19 +244,19 @@ async def open_services(
         devices=devices,
         presence=presence,
         metrics=metrics,
-        charges=Charges(settings, settlement),
+        budgets=RequestBudgets(settings, sync),
         quotas=quotas,
         bans=Bans(store),
         invites=Invites(store, clock),
         reports=reports,
         privacy=Privacy(store, guests, reports, live_tables),
-        patience=Patience(settings.patience, settlement=settlement),
+        abuse_guard=AbuseGuard(settings.patience, sync=sync),
         store_health=StoreHealth(store),
-        farewell=Farewell(connected, live_tables),
+        disconnector=Disconnector(connected, live_tables),
         connected=connected,
         notifier=notifier,
         peers=peers,
-        settlement=settlement,
+        sync=sync,
         clock=shared,
         wall_clock=alone,
     )

@@ -20,7 +20,7 @@ from lascaux.server.live.reading import read_table
 from lascaux.server.notifications.messenger import Delivery, Messenger
 from lascaux.server.notifications.notice import Notice, due_notices, is_true, notice_for
 from lascaux.server.people.devices import Device, Devices
-from lascaux.server.people.outbox import Outbox, Waiting
+from lascaux.server.people.outbox import Outbox, PendingNotice
 from lascaux.server.people.rate_limit import RateLimits
 from lascaux.server.tables import log
 from lascaux.server.tables.table import Table
@@ -42,7 +42,7 @@ MINUTE_S, MOST = 60.0, 60
 class Noted:
     """A person's notification, and whether it was queued."""
 
-    waiting: Waiting
+    pending: PendingNotice
     queued: bool = False
 
 
@@ -74,44 +74,46 @@ class Notifier:
             return
         found, noted = due_notices(table, live.time), followed.noted
         followed.version = table.version
-        for person in [one for one in noted if found.get(one) != noted[one].waiting.what]:
+        for person in [one for one in noted if found.get(one) != noted[one].pending.what]:
             old = noted.pop(person)
             if old.queued:
-                self._live_tables.start(self._take_away(old.waiting))
+                self._live_tables.start(self._cancel(old.pending))
         for person in found.keys() - noted.keys():
-            noted[person] = Noted(Waiting(table.id, person, found[person], table.version, self._live_tables.now()))
+            noted[person] = Noted(
+                PendingNotice(table.id, person, found[person], table.version, self._live_tables.now())
+            )
             self._live_tables.start(self._queue(live, noted[person]))
 
     async def _queue(self, live: LiveTable, noted: Noted) -> None:
-        waiting, now = noted.waiting, self._live_tables.now()
-        since, followed = live.table.absent_since(waiting.person), self._followed[live]
+        pending, now = noted.pending, self._live_tables.now()
+        since, followed = live.table.absent_since(pending.person), self._followed[live]
         try:
-            if since is None or not await self._devices.any_of(waiting.person):
+            if since is None or not await self._devices.any_of(pending.person):
                 return
-            told = await self._outbox.told(waiting.table, waiting.person, now)
-            if told is not None and told.what == waiting.what:
+            sent = await self._outbox.last_sent(pending.table, pending.person, now)
+            if sent is not None and sent.what == pending.what:
                 return
-            if followed.noted.get(waiting.person) is not noted:
+            if followed.noted.get(pending.person) is not noted:
                 return  # they have returned, or another notification is due
             noted.queued = True
             # At most one notification per interval for players who are never connected, such as programs.
-            due = max(now, since + self._after, 0 if told is None else told.at + self._after)
+            due = max(now, since + self._after, 0 if sent is None else sent.at + self._after)
             # A clock that was ahead must not delay notifications.
-            await self._outbox.put(waiting, min(due, now + self._after))
+            await self._outbox.put(pending, min(due, now + self._after))
         except StoreError as wrong:
-            logger.warning("cannot queue notification", extra={"table": waiting.table, "why": str(wrong)})
-            if followed.noted.get(waiting.person) is noted:  # try again
-                del followed.noted[waiting.person]
+            logger.warning("cannot queue notification", extra={"table": pending.table, "why": str(wrong)})
+            if followed.noted.get(pending.person) is noted:  # try again
+                del followed.noted[pending.person]
             followed.version = 0
         except Exception:
-            logger.exception("queueing a notification failed", extra={"table": waiting.table})
+            logger.exception("queueing a notification failed", extra={"table": pending.table})
             self._live_tables.metrics.crashes += 1
 
-    async def _take_away(self, waiting: Waiting) -> None:
+    async def _cancel(self, pending: PendingNotice) -> None:
         try:
-            await self._outbox.take_away(waiting)
+            await self._outbox.cancel(pending)
         except StoreError as wrong:  # it is checked again before it is sent
-            logger.warning("cannot cancel notification", extra={"table": waiting.table, "why": str(wrong)})
+            logger.warning("cannot cancel notification", extra={"table": pending.table, "why": str(wrong)})
 
     # --- the one that tells for all ----------------------------------------
     async def run(self) -> None:
@@ -128,7 +130,7 @@ class Notifier:
 
     async def round(self) -> None:
         """Deliver due notifications in small groups, checking the lease before each."""
-        due: list[Waiting] = []
+        due: list[PendingNotice] = []
         while await self._live_tables.ownership.take_work(WORK, LEASE_S):
             due = due or await self._outbox.due(self._live_tables.now())
             if not due:
@@ -138,37 +140,37 @@ class Notifier:
             if not due:
                 return
 
-    async def _deliver(self, waiting: Waiting) -> None:
+    async def _deliver(self, pending: PendingNotice) -> None:
         """Deliver a notification; after an error it is retried later."""
         try:
-            await self._check_and_deliver(waiting)
+            await self._check_and_deliver(pending)
         except Exception as wrong:
             if isinstance(wrong, StoreError):
-                logger.warning("notification delayed", extra={"table": waiting.table, "why": str(wrong)})
+                logger.warning("notification delayed", extra={"table": pending.table, "why": str(wrong)})
             else:
-                logger.exception("notification failed", extra={"table": waiting.table})
+                logger.exception("notification failed", extra={"table": pending.table})
                 self._live_tables.metrics.crashes += 1
             with suppress(StoreError):
-                await self._put_off(waiting, LATER_S)
+                await self._put_off(pending, LATER_S)
 
-    async def _check_and_deliver(self, waiting: Waiting) -> None:
-        table = await self._read(waiting.table)
+    async def _check_and_deliver(self, pending: PendingNotice) -> None:
+        table = await self._read(pending.table)
         if table is not None and table.halt is not None:
-            await self._put_off(waiting, LATER_S)  # cannot go on, unless another node knows more
+            await self._put_off(pending, LATER_S)  # cannot go on, unless another node knows more
             return
-        if table is None or not await self._is_true(table, waiting):
-            await self._outbox.take_away(waiting)
+        if table is None or not await self._is_true(table, pending):
+            await self._outbox.cancel(pending)
             return
-        devices = await self._devices.of(waiting.person)
+        devices = await self._devices.of(pending.person)
         if not devices:
-            await self._outbox.take_away(waiting)
+            await self._outbox.cancel(pending)
             return
-        if not await self._outbox.holds(waiting, self._live_tables.now()):
+        if not await self._outbox.holds(pending, self._live_tables.now()):
             return  # we were paused so long that another node has sent it
-        if wait := self._rate_limits.take(waiting.person, len(devices)):
-            await self._put_off(waiting, wait)
+        if wait := self._rate_limits.take(pending.person, len(devices)):
+            await self._put_off(pending, wait)
             return
-        await self._send_all(devices, waiting, notice_for(table, waiting.person))
+        await self._send_all(devices, pending, notice_for(table, pending.person))
 
     async def _read(self, table: str) -> Table | None:
         """Return the current state of a table; None if it was deleted."""
@@ -181,29 +183,29 @@ class Notifier:
             except NoSuchTable:
                 return None
 
-    async def _is_true(self, table: Table, waiting: Waiting) -> bool:
+    async def _is_true(self, table: Table, pending: PendingNotice) -> bool:
         """Whether it still applies and the person has not been at the table since.
 
         The owner may have died before cancelling.
         """
-        if not is_true(table, waiting.person, waiting.what, self._live_tables.now()):
+        if not is_true(table, pending.person, pending.what, self._live_tables.now()):
             return False
-        since = await self._live_tables.store.entries(waiting.table, waiting.version)
-        return not any(_came(data, waiting.person) for data in since)
+        since = await self._live_tables.store.entries(pending.table, pending.version)
+        return not any(_came(data, pending.person) for data in since)
 
-    async def _send_all(self, devices: list[Device], waiting: Waiting, told: Notice) -> None:
+    async def _send_all(self, devices: list[Device], pending: PendingNotice, notice: Notice) -> None:
         # The topic hides the table from push services, and which devices belong together.
-        topic = self._live_tables.resume_tokens.pseudonym(f"news {waiting.table} {waiting.person}")
-        sent = (
-            self._send(device, _message(told, waiting.table, device, self._live_tables.now()), topic)
+        topic = self._live_tables.resume_tokens.pseudonym(f"news {pending.table} {pending.person}")
+        messages = (
+            self._send(device, _message(notice, pending.table, device, self._live_tables.now()), topic)
             for device in devices
         )
-        deliveries = await asyncio.gather(*sent)
+        deliveries = await asyncio.gather(*messages)
         later = [delivery.after_s for delivery in deliveries if delivery.outcome == "later"]
         if later and not any(delivery.outcome == "taken" for delivery in deliveries):
-            await self._put_off(waiting, min(later))
+            await self._put_off(pending, min(later))
         else:
-            await self._outbox.done(waiting, self._live_tables.now())
+            await self._outbox.done(pending, self._live_tables.now())
 
     async def _send(self, device: Device, message: bytes, topic: str) -> Delivery:
         delivery = await self.messenger.send(device, message, topic)
@@ -212,14 +214,14 @@ class Notifier:
             await self._devices.drop(device)
         return delivery
 
-    async def _put_off(self, waiting: Waiting, seconds: float) -> None:
-        await self._outbox.put_off(waiting, self._live_tables.now() + int(seconds * 1000))
+    async def _put_off(self, pending: PendingNotice, seconds: float) -> None:
+        await self._outbox.put_off(pending, self._live_tables.now() + int(seconds * 1000))
 
 
-def _message(told: Notice, table: str, device: Device, now: int) -> bytes:
+def _message(notice: Notice, table: str, device: Device, now: int) -> bytes:
     lang = device.language
     return msgspec.json.encode(
-        {"title": told.title(lang), "body": told.body(lang, now), "table": table, "language": lang}
+        {"title": notice.title(lang), "body": notice.body(lang, now), "table": table, "language": lang}
     )
 
 

@@ -14,11 +14,11 @@ OWNER = "notifications"
 """Owner under which the store keeps pending notifications."""
 KEPT_S = 24 * 3600.0
 """Time to retry while a push service does not answer."""
-TOLD = "told"
+SENT = "told"
 REMEMBERED_S = 60 * 24 * 3600.0
 
 
-class Waiting(Struct, frozen=True):
+class PendingNotice(Struct, frozen=True):
     """A notification of kind `what` for a person about a table at a version."""
 
     table: str
@@ -34,7 +34,7 @@ class Waiting(Struct, frozen=True):
         return f"news.{self.table}.{self.person}.{self.what}"
 
 
-class Told(Struct):
+class SentNotice(Struct):
     """The last notification sent to a person about a table, and when, in milliseconds."""
 
     what: str
@@ -47,49 +47,49 @@ class Outbox:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def put(self, waiting: Waiting, due: int) -> None:
+    async def put(self, pending: PendingNotice, due: int) -> None:
         """Queue a notification for delivery at `due`."""
-        await self._store.put_session(waiting.name, msgspec.json.encode(waiting), due / 1000 + KEPT_S, OWNER)
+        await self._store.put_session(pending.name, msgspec.json.encode(pending), due / 1000 + KEPT_S, OWNER)
 
-    async def put_off(self, waiting: Waiting, due: int) -> None:
+    async def put_off(self, pending: PendingNotice, due: int) -> None:
         """Delay a notification, unless it was cancelled; drops it when it is too old."""
-        if due > waiting.at + KEPT_S * 1000:
-            await self.take_away(waiting)
+        if due > pending.at + KEPT_S * 1000:
+            await self.cancel(pending)
         else:
-            await self._store.renew(waiting.name, due / 1000 + KEPT_S)
+            await self._store.renew(pending.name, due / 1000 + KEPT_S)
 
-    async def take_away(self, waiting: Waiting) -> None:
+    async def cancel(self, pending: PendingNotice) -> None:
         """Cancel a notification."""
-        await self._store.delete_session(waiting.name)
+        await self._store.delete_session(pending.name)
 
-    async def holds(self, waiting: Waiting, now: int) -> bool:
+    async def holds(self, pending: PendingNotice, now: int) -> bool:
         """Whether the notification is still queued."""
-        return await self._store.get_session(waiting.name, now / 1000) is not None
+        return await self._store.get_session(pending.name, now / 1000) is not None
 
-    async def due(self, now: int) -> list[Waiting]:
+    async def due(self, now: int) -> list[PendingNotice]:
         """Return due notifications, oldest first."""
         lying = sorted((until, name) for name, until in await self._store.owned(OWNER))
         ripe = [name for until, name in lying if until - KEPT_S <= now / 1000]
         kept = [await self._store.get_session(name, now / 1000) for name in ripe]
         return [found for data in kept if data is not None and (found := _read(data)) is not None]
 
-    async def done(self, waiting: Waiting, now: int) -> None:
+    async def done(self, pending: PendingNotice, now: int) -> None:
         """Mark a notification as sent."""
-        told = msgspec.json.encode(Told(waiting.what, now))
-        name = _told(waiting.table, waiting.person)
-        await self._store.put_session(name, told, now / 1000 + REMEMBERED_S, waiting.person)
-        await self._store.delete_session(waiting.name)
+        sent = msgspec.json.encode(SentNotice(pending.what, now))
+        name = _sent_name(pending.table, pending.person)
+        await self._store.put_session(name, sent, now / 1000 + REMEMBERED_S, pending.person)
+        await self._store.delete_session(pending.name)
 
-    async def told(self, table: str, person: str, now: int) -> Told | None:
+    async def last_sent(self, table: str, person: str, now: int) -> SentNotice | None:
         """Return the last notification sent to a person about a table."""
-        data = await self._store.get_session(_told(table, person), now / 1000)
-        return None if data is None else msgspec.json.decode(data, type=Told)
+        data = await self._store.get_session(_sent_name(table, person), now / 1000)
+        return None if data is None else msgspec.json.decode(data, type=SentNotice)
 
-    async def all_told(self, person: str, now: int) -> dict[str, Told]:
+    async def all_sent(self, person: str, now: int) -> dict[str, SentNotice]:
         """Return the last notifications sent to a person, by table."""
         names = [name.split(".") for name, _ in await self._store.owned(person)]
-        found = {name[1]: await self.told(name[1], person, now) for name in names if name[0] == TOLD}
-        return {table: told for table, told in found.items() if told is not None}
+        found = {name[1]: await self.last_sent(name[1], person, now) for name in names if name[0] == SENT}
+        return {table: sent for table, sent in found.items() if sent is not None}
 
     async def forget(self, person: str) -> None:
         """Delete a person's pending notifications. Sent ones are deleted with the person."""
@@ -98,13 +98,13 @@ class Outbox:
                 await self._store.delete_session(name)
 
 
-def _told(table: str, person: str) -> str:
-    return f"{TOLD}.{table}.{person}"
+def _sent_name(table: str, person: str) -> str:
+    return f"{SENT}.{table}.{person}"
 
 
-def _read(data: bytes) -> Waiting | None:
+def _read(data: bytes) -> PendingNotice | None:
     """Decode a notification; None if another version wrote it, which will send it."""
     try:
-        return msgspec.json.decode(data, type=Waiting)
+        return msgspec.json.decode(data, type=PendingNotice)
     except msgspec.MsgspecError:
         return None

@@ -41,7 +41,7 @@ from lascaux.wire.http import (
 
 logger = logging.getLogger(__name__)
 
-NOBODY = "—"
+ERASED = "—"
 """Name of an erased person, in every language."""
 PAGE = 100
 
@@ -81,8 +81,8 @@ class Privacy:
                 for device, until in await self._devices.until(guest.person)
             ],
             notifications=[
-                NotificationKept(table=table, at_ms=told.at)
-                for table, told in (await self._outbox.all_told(guest.person, self._guests.now())).items()
+                NotificationKept(table=table, at_ms=sent.at)
+                for table, sent in (await self._outbox.all_sent(guest.person, self._guests.now())).items()
             ],
             tables=tables,
             lines=lines,
@@ -164,16 +164,16 @@ def redacted(data: bytes, person: str, anonymous: str) -> bytes:
     entry = log.decode(data)
     match entry:
         case log.Created() if entry.host == person:
-            entry.host_name = NOBODY
+            entry.host_name = ERASED
             entry.settings = msgspec.structs.replace(entry.settings, name="")
         case log.HostChanged() if entry.host == person:
-            entry.host_name = NOBODY
+            entry.host_name = ERASED
         case log.Sat() if entry.person == person:
-            entry.name = NOBODY
+            entry.name = ERASED
         case log.Said() if entry.by == person:
-            entry.name, entry.text, entry.place = NOBODY, "", ""
+            entry.name, entry.text, entry.place = ERASED, "", ""
         case log.Muted() if entry.person == person:
-            entry.name = NOBODY if entry.name else ""
+            entry.name = ERASED if entry.name else ""
         case log.Closed() if entry.by == person:
             entry.reason = ""
         case _:
@@ -198,7 +198,7 @@ def _leaving(table: Table, person: str, now: int) -> list[Entry]:
 def _without(report: Report, person: str) -> Report:
     if report.about != person:
         return report
-    return msgspec.structs.replace(report, about="", about_name=NOBODY, line=None)
+    return msgspec.structs.replace(report, about="", about_name=ERASED, line=None)
 
 
 def _table(name: str, entries: list[Entry], person: str) -> TableKept:

@@ -1,6 +1,6 @@
 """Quotas per guest and address: open and running tables, sessions, imports.
 
-`charges` limits request rates; quotas limit what stays afterwards.
+`request_budgets` limits request rates; quotas limit what stays afterwards.
 """
 
 from collections import Counter
@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, asynccontextmanager, contextmanag
 from typing import NamedTuple
 
 from lascaux.server.errors import OverLimit
-from lascaux.server.people.settlement import Settlement, limits
+from lascaux.server.people.shared_rate_limit import RateLimitSync, limits
 from lascaux.server.settings import Settings
 from lascaux.server.tables.table import Table
 from lascaux.store.port import Store
@@ -29,10 +29,10 @@ class Limit(NamedTuple):
 class Quotas:
     """Counts tables as they change (`follow`); a guest's open tables are counted in the store."""
 
-    def __init__(self, settings: Settings, store: Store, settlement: Settlement | None = None) -> None:
+    def __init__(self, settings: Settings, store: Store, sync: RateLimitSync | None = None) -> None:
         self._settings, self._store = settings, store
-        self._sessions = limits("sessions", settings.sessions / HOUR_S, settings.sessions, settlement)
-        self._imports = limits("imports", settings.imports / HOUR_S, settings.imports, settlement)
+        self._sessions = limits("sessions", settings.sessions / HOUR_S, settings.sessions, sync)
+        self._imports = limits("imports", settings.imports / HOUR_S, settings.imports, sync)
         self._opening: Counter[str] = Counter()
         self._beginning: Counter[str] = Counter()
         """Tables being opened and bot games being started, by guest and by address."""
@@ -113,7 +113,7 @@ class Quotas:
         elif table.id in self._running:
             self._running[table.id] = table.host, place
 
-    def let_go(self, table: Table) -> None:
+    def unloaded(self, table: Table) -> None:
         """Forget a table that is no longer live here; it may go on at another node."""
         self._running.pop(table.id, None)
         self._bots.discard(table.id)

@@ -130,7 +130,7 @@ class PeopleAdmin:
 
     def _hang_up(self, names: set[str]) -> None:
         if self._services is not None:
-            self._services.farewell.send_away(names)
+            self._services.disconnector.send_away(names)
 
 
 def _shown(invite: Invite) -> dict[str, Any]:

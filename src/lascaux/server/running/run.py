@@ -164,7 +164,7 @@ def _front(settings: Settings, services: Services) -> type[Front]:
 
     class SharedFront(Front):
         lines = Lines(room_for_lines(), settings.lines, proxies(settings.trust_proxy))
-        patience = services.patience
+        abuse_guard = services.abuse_guard
         keepalive = Keepalive(PING_S)
 
     return SharedFront

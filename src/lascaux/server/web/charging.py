@@ -1,4 +1,4 @@
-"""Charges requests over HTTP: the price of their route, then the bytes of the answer."""
+"""RequestBudgets requests over HTTP: the price of their route, then the bytes of the answer."""
 
 from typing import Any, cast
 
@@ -8,8 +8,8 @@ from litestar.types import Scope
 
 from lascaux.server.errors import TooFast
 from lascaux.server.people.address import network
-from lascaux.server.people.charges import charge
 from lascaux.server.people.rate_limit import TokenBucket
+from lascaux.server.people.request_budgets import spend_or_wait
 from lascaux.server.services import Services
 from lascaux.server.web import request_costs
 from lascaux.server.web.paths import HEALTH, is_page
@@ -37,9 +37,9 @@ def charge_route(connection: ASGIConnection[Any, Any, Any, Any], route: BaseRout
 def charge_address(services: Services, scope: Scope, price: float) -> None:
     """Charge the client's address; raise `TooFast` if it cannot pay."""
     address = network(address_of(scope))
-    wait_s = charge(price, _bucket(services, scope, address))
+    wait_s = spend_or_wait(price, _bucket(services, scope, address))
     if wait_s:
-        raise TooFast(wait_s, hang_up=services.patience.offended(address))
+        raise TooFast(wait_s, hang_up=services.abuse_guard.record_offence(address))
 
 
 def charge_deferred(services: Services, scope: Scope) -> None:
@@ -47,8 +47,8 @@ def charge_deferred(services: Services, scope: Scope) -> None:
     values = cast(dict[str, Any], scope)
     if values.get(DEFERRED):
         address = network(address_of(scope))
-        if charge(values[PRICE], services.charges.address(address)):
-            services.patience.offended(address)
+        if spend_or_wait(values[PRICE], services.budgets.address(address)):
+            services.abuse_guard.record_offence(address)
 
 
 def charge_bytes(services: Services, scope: Scope, count: int) -> None:
@@ -57,7 +57,7 @@ def charge_bytes(services: Services, scope: Scope, count: int) -> None:
         return
     buckets = [_bucket(services, scope, network(address_of(scope)))]
     if (person := cast(dict[str, Any], scope).get(PAYER)) is not None:
-        buckets.append(services.charges.guest(person))
+        buckets.append(services.budgets.guest(person))
     for bucket in buckets:
         bucket.overdraw(request_costs.of_bytes(count, is_page(scope["path"])))
 
@@ -69,4 +69,4 @@ def is_free(scope: Scope) -> bool:
 
 def _bucket(services: Services, scope: Scope, address: str) -> TokenBucket:
     files = str(scope["type"]) == "http" and is_page(scope["path"])
-    return services.charges.files(address) if files else services.charges.address(address)
+    return services.budgets.files(address) if files else services.budgets.address(address)

@@ -13,9 +13,9 @@ import msgspec
 from lascaux.server.errors import NotAllowed, ReadAgain
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import network
-from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
 from lascaux.server.people.rate_limit import TokenBucket
+from lascaux.server.people.request_budgets import spend_or_wait
 from lascaux.server.readers import questions
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
@@ -344,9 +344,9 @@ class Connection:
     def _refuse(self, request: wire.AnyRequest | wire.Malformed, wait: float) -> None:
         """Say that it is no request, or when it may be asked; a flood of them is not answered but cut off."""
         if self._patience is None:
-            self._patience = self._services.patience.with_socket()
+            self._patience = self._services.abuse_guard.with_socket()
         told_off = self._patience.take() > 0
-        if self._services.patience.offended(network(self.address)) or told_off:
+        if self._services.abuse_guard.record_offence(network(self.address)) or told_off:
             self.close(wire.TOO_FAST, "too much at once")
         elif isinstance(request, wire.Malformed):
             self._answer(request)
@@ -355,12 +355,12 @@ class Connection:
 
     def _charge(self, request: wire.AnyRequest | wire.Malformed) -> float:
         """Pay for a message; the seconds until that is possible."""
-        charges, price, place = self._services.charges, request_costs.of_message(request), network(self.address)
+        budgets, price, place = self._services.budgets, request_costs.of_message(request), network(self.address)
         if self.person is not None and self._plays and isinstance(request, request_costs.PLAYING):
-            shared = charges.playing(self.person, place, price, isinstance(request, request_costs.DECISIONS))
+            shared = budgets.playing(self.person, place, price, isinstance(request, request_costs.DECISIONS))
         else:
-            shared = charges.address(place)
-        wait = charge(price, *self._purses(shared))
+            shared = budgets.address(place)
+        wait = spend_or_wait(price, *self._purses(shared))
         if not isinstance(request, wire.Gesture):
             return wait
         if self._gestures is None:
@@ -440,10 +440,10 @@ class Connection:
         self.tell(message)
         if len(message) >= deflate.LARGE:
             price = request_costs.of_bytes(len(message), compressed=self._line.compresses)
-            for purse in self._purses(self._services.charges.address(network(self.address))):
+            for purse in self._purses(self._services.budgets.address(network(self.address))):
                 purse.overdraw(price)
 
     def _purses(self, shared: TokenBucket) -> list[TokenBucket]:
         """Everything that pays for this socket; `shared` is its address, or its player's allowance."""
-        known = [] if self.person is None else [self._services.charges.guest(self.person)]
+        known = [] if self.person is None else [self._services.budgets.guest(self.person)]
         return [self._purse, *known, shared]

@@ -7,8 +7,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 
+from lascaux.server.people.abuse_guard import AbuseGuard
 from lascaux.server.people.address import is_here, network
-from lascaux.server.people.patience import Patience
 from lascaux.server.web.handshake import Handshake
 from lascaux.server.web.keepalive import Keepalive
 from lascaux.server.web.line import Line
@@ -27,7 +27,7 @@ class Front(H11Protocol):
     """One connection, from the moment it is made."""
 
     lines: ClassVar[Lines]
-    patience: ClassVar[Patience]
+    abuse_guard: ClassVar[AbuseGuard]
     keepalive: ClassVar[Keepalive]
     headers_s: ClassVar[float] = HEADERS_S
     body_s: ClassVar[float] = BODY_S
@@ -51,7 +51,7 @@ class Front(H11Protocol):
 
     def _unwelcome(self, address: str) -> bool:
         """Whoever is shut out is not heard, unless it may be somebody who looks after the server."""
-        return not is_here(address) and self.patience.shut_out(network(address)) > 0
+        return not is_here(address) and self.abuse_guard.blocked_for(network(address)) > 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""

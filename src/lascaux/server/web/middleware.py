@@ -131,7 +131,7 @@ class Middleware:
     def _admit(self, scope: Scope, method: str) -> None:
         """Refuse blocked and banned addresses; charge for the page and for sockets. Routes charge for the rest."""
         services, address = self._services, network(address_of(scope))
-        blocked_s = services.patience.shut_out(address)
+        blocked_s = services.abuse_guard.blocked_for(address)
         if blocked_s:
             raise TooFast(blocked_s, hang_up=True)
         price = request_costs.SOCKET if method == "websocket" else request_costs.PAGE if is_page(scope["path"]) else 0
@@ -139,7 +139,7 @@ class Middleware:
             charging.charge_address(services, scope, price)
             scope[PRICE] = price  # type: ignore[literal-required]
         if method == "websocket" and services.connected.at(address) >= services.settings.connections:
-            raise TooFast(RETRY_SOCKET_S, hang_up=services.patience.offended(address))
+            raise TooFast(RETRY_SOCKET_S, hang_up=services.abuse_guard.record_offence(address))
         services.bans.check(address, services.live_tables.now())
 
     def _foreign(self, scope: Scope, method: str, headers: Headers) -> Refusal | None:

@@ -1,8 +1,8 @@
 """The costs of socket messages and of sent bytes, in milliseconds of the event loop.
 
 Routes declare their own price: `@get("/api/games", price=3)`. A client pays from up to three buckets: its address, its
-guest and its socket (see `people/charges.py`). Work in other processes costs what handing it over takes, and a little
-for the waiting. `bench/strangers.py` measures these numbers.
+guest and its socket (see `people/request_budgets.py`). Work in other processes costs what handing it over takes, and a
+little for the waiting. `bench/strangers.py` measures these numbers.
 """
 
 from lascaux.wire import socket as wire
@@ -33,7 +33,7 @@ BACK_THEN = 5
 
 # --- requests without a route ----------------------------------------------
 PAGE = 0.2
-"""A file of the page; paid from a separate bucket, see `people/charges.py`."""
+"""A file of the page; paid from a separate bucket, see `people/request_budgets.py`."""
 NO_ROUTE = 1
 """A request that no route takes, or that is refused before it reaches one."""
 SOCKET = 6

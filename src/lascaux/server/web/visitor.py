@@ -9,8 +9,8 @@ from litestar.types import Scope
 from lascaux.server.errors import BadToken, Banned, InviteNeeded, NoSession, NotAllowed, TooFast
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import is_here, network
-from lascaux.server.people.charges import charge
 from lascaux.server.people.guests import Guest
+from lascaux.server.people.request_budgets import spend_or_wait
 from lascaux.server.services import Services
 from lascaux.server.tables import seating
 from lascaux.server.tokens import hashed
@@ -53,7 +53,7 @@ def _charge(connection: Connection, services: Services, person: str) -> None:
     price: Any = connection.scope.get(PRICE, 0)
     scope: Any = connection.scope
     scope[PAYER] = person
-    wait = charge(price, services.charges.guest(person))
+    wait = spend_or_wait(price, services.budgets.guest(person))
     if wait:
         raise TooFast(wait)
 
@@ -146,7 +146,9 @@ def _welcome(connection: Connection, services: Services, visitor: Visitor) -> Vi
     scope: Any = connection.scope
     if scope.get(DEFERRED) and visitor.plays and visitor.person is not None:
         scope[DEFERRED] = False
-        wait = charge(scope[PRICE], services.charges.playing(visitor.person, visitor.place, scope[PRICE], decides=True))
+        wait = spend_or_wait(
+            scope[PRICE], services.budgets.playing(visitor.person, visitor.place, scope[PRICE], decides=True)
+        )
         if wait:
             raise TooFast(wait)
     return visitor

@@ -20,7 +20,7 @@ async def erase(request: Asked, services: NamedDependency[Services]) -> Response
     """Take it away for good: your name and what you said at all tables, your sessions on all devices."""
     guest = await signed_in(request, services)
     erased = await services.privacy.erase(guest, services.live_tables.now())
-    services.farewell.end_person(guest.person)
+    services.disconnector.end_person(guest.person)
     return Response(erased, cookies=[cookie(services, "", 0)])
 
 

@@ -55,7 +55,7 @@ async def _send_away(visitor: Visitor, services: Services, who: str, command: Co
     person = moderation.person_of(visitor.live.table, who)
     version = await visitor.live.change(command)
     if not visitor.live.table.seats_of(person):  # a player whom a bot stands in for may still watch
-        services.farewell.send_from(visitor.live.table.id, person)
+        services.disconnector.send_from(visitor.live.table.id, person)
     return Done(version=version)
 
 

@@ -89,9 +89,9 @@ async def end(
     await services.devices.leave(guest)
     await (services.guests.end_all(guest) if everywhere else services.guests.end(guest))
     if everywhere:
-        services.farewell.end_person(guest.person)
+        services.disconnector.end_person(guest.person)
     elif guest.session is not None:
-        services.farewell.end_session(guest.session)
+        services.disconnector.end_session(guest.session)
     return Response(shown(guest), cookies=[cookie(services, "", 0)])
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from lascaux.server.people.address import network
 
 
-class Caller(Protocol):
+class Client(Protocol):
     """A connection that is closed when the server stops."""
 
     session: str | None
@@ -18,24 +18,24 @@ class Caller(Protocol):
         """Finish pending work, then close."""
 
 
-class Callers:
+class Clients:
     """A set of clients with a count per address."""
 
     def __init__(self) -> None:
-        self._all: set[Caller] = set()
+        self._all: set[Client] = set()
         self._at: Counter[str] = Counter()
 
-    def add(self, caller: Caller) -> None:
+    def add(self, client: Client) -> None:
         """Add a client."""
-        if caller not in self._all:
-            self._all.add(caller)
-            self._at[network(caller.address)] += 1
+        if client not in self._all:
+            self._all.add(client)
+            self._at[network(client.address)] += 1
 
-    def discard(self, caller: Caller) -> None:
+    def discard(self, client: Client) -> None:
         """Remove a client, if present."""
-        if caller in self._all:
-            self._all.discard(caller)
-            place = network(caller.address)
+        if client in self._all:
+            self._all.discard(client)
+            place = network(client.address)
             self._at[place] -= 1
             if not self._at[place]:
                 del self._at[place]
@@ -44,7 +44,7 @@ class Callers:
         """Return the number of clients of an address."""
         return self._at.get(place, 0)
 
-    def __iter__(self) -> Iterator[Caller]:
+    def __iter__(self) -> Iterator[Client]:
         return iter(list(self._all))
 
     def __len__(self) -> int:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 
 from lascaux.server.people.rate_limit import TokenBucket
-from lascaux.server.people.settlement import Settlement, limits
+from lascaux.server.people.shared_rate_limit import RateLimitSync, limits
 from lascaux.server.settings import Settings
 
 REFUSED = 0.2
@@ -19,21 +19,21 @@ KEPT_FOR_DECISIONS = 40
 """Part of the allowance that previews and surveys leave for decisions: ten of them."""
 
 
-class Charges:
+class RequestBudgets:
     """Token buckets of addresses and guests, in milliseconds of work.
 
     The page's files have a bucket of their own, so that loading boards does not slow down play.
     """
 
     def __init__(
-        self, settings: Settings, settlement: Settlement | None = None, now: Callable[[], float] = time.monotonic
+        self, settings: Settings, sync: RateLimitSync | None = None, now: Callable[[], float] = time.monotonic
     ) -> None:
-        self._addresses = limits("address", settings.address_rate, settings.address_burst, settlement, now)
-        self._files = limits("files", settings.address_rate, settings.address_burst, settlement, now)
-        self._guests = limits("guest", settings.guest_rate, settings.guest_burst, settlement, now)
+        self._addresses = limits("address", settings.address_rate, settings.address_burst, sync, now)
+        self._files = limits("files", settings.address_rate, settings.address_burst, sync, now)
+        self._guests = limits("guest", settings.guest_rate, settings.guest_burst, sync, now)
 
         self._players = limits(
-            "player", settings.guest_rate * PLAYER_RATE, settings.guest_burst * PLAYER_BURST, settlement, now
+            "player", settings.guest_rate * PLAYER_RATE, settings.guest_burst * PLAYER_BURST, sync, now
         )
 
     def address(self, place: str) -> TokenBucket:
@@ -55,9 +55,9 @@ class Charges:
         return self.address(place) if allowance.wait(price + kept) else allowance
 
 
-def charge(price: float, *purses: TokenBucket) -> float:
+def spend_or_wait(price: float, *buckets: TokenBucket) -> float:
     """Charge all buckets and return 0, or none and return the seconds to wait."""
-    wait = max((purse.wait(price) for purse in purses), default=0.0)
-    for purse in purses:
-        purse.spend(REFUSED if wait else price)
+    wait = max((bucket.wait(price) for bucket in buckets), default=0.0)
+    for bucket in buckets:
+        bucket.spend(REFUSED if wait else price)
     return wait

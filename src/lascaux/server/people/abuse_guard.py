@@ -5,49 +5,49 @@ import time
 from collections.abc import Callable
 
 from lascaux.server.people.rate_limit import TokenBucket
-from lascaux.server.people.settlement import Settlement, limits
+from lascaux.server.people.shared_rate_limit import RateLimitSync, limits
 
 logger = logging.getLogger(__name__)
 
-AGAIN_S = 30
+FORGET_S = 30
 """Seconds until all offences are forgotten."""
-SHUT_S = 30.0
+BLOCK_S = 30.0
 """Seconds that an address is blocked."""
 SOCKET_SHARE = 10
 """Divisor for the offences allowed on one socket."""
-MOST_SHUT = 10_000
+MAX_BLOCKED = 10_000
 
 
-class Patience:
+class AbuseGuard:
     """Counts offences by address and blocks addresses with too many."""
 
     def __init__(
-        self, most: float, now: Callable[[], float] = time.monotonic, settlement: Settlement | None = None
+        self, most: float, now: Callable[[], float] = time.monotonic, sync: RateLimitSync | None = None
     ) -> None:
         self._most, self._now = most, now
-        self._left = limits("patience", most / AGAIN_S, most, settlement, now)
-        self._shut: dict[str, float] = {}
+        self._left = limits("patience", most / FORGET_S, most, sync, now)
+        self._blocked: dict[str, float] = {}
 
     def with_socket(self) -> TokenBucket:
         """Return the budget of offences of one socket."""
         most = max(1.0, self._most / SOCKET_SHARE)
-        return TokenBucket(most / AGAIN_S, most, now=self._now)
+        return TokenBucket(most / FORGET_S, most, now=self._now)
 
-    def offended(self, place: str) -> bool:
+    def record_offence(self, place: str) -> bool:
         """Count an offence; True if the address is blocked."""
-        if self.shut_out(place):
+        if self.blocked_for(place):
             return True
         if not self._left.take(place):
             return False
-        if len(self._shut) >= MOST_SHUT:
-            del self._shut[next(iter(self._shut))]
-        self._shut[place] = self._now() + SHUT_S
-        logger.warning("address blocked", extra={"address": place, "s": SHUT_S})
+        if len(self._blocked) >= MAX_BLOCKED:
+            del self._blocked[next(iter(self._blocked))]
+        self._blocked[place] = self._now() + BLOCK_S
+        logger.warning("address blocked", extra={"address": place, "s": BLOCK_S})
         return True
 
-    def shut_out(self, place: str) -> float:
+    def blocked_for(self, place: str) -> float:
         """Return the seconds for which an address stays blocked; 0 if it is not."""
-        left = self._shut.get(place, 0.0) - self._now()
+        left = self._blocked.get(place, 0.0) - self._now()
         if left <= 0:
-            self._shut.pop(place, None)
+            self._blocked.pop(place, None)
         return max(0.0, left)

@@ -12,8 +12,8 @@ import pytest
 import websockets
 
 from lascaux.server.people.address import network
-from lascaux.server.people.charges import Charges, charge
 from lascaux.server.people.rate_limit import RateLimits, TokenBucket
+from lascaux.server.people.request_budgets import RequestBudgets, spend_or_wait
 from lascaux.server.settings import Settings
 from lascaux.server.web import request_costs
 from lascaux.server.web.app import ROUTES
@@ -84,7 +84,7 @@ def test_an_address_pays_the_price_of_the_route(tmp_path: Path, method: str, pat
                 headers = {"Origin": "http://elsewhere.example"} if method == "POST" else {}
                 headers["Accept-Encoding"] = "identity"
                 body = (await http.request(method, path, headers=headers)).content
-            spent = 100 - server.services.charges.address(network("127.0.0.1")).level
+            spent = 100 - server.services.budgets.address(network("127.0.0.1")).level
             for_bytes = request_costs.of_bytes(len(body)) if len(body) >= FREE_BYTES else 0
             assert spent == pytest.approx(price + for_bytes, abs=0.1)
 
@@ -98,9 +98,9 @@ def test_files_of_the_page_are_cheap(tmp_path: Path) -> None:
             async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S, verify=tls()) as http:
                 for path in ("/assets/tiles/near-7.webp", "/assets/x", "/assets//x"):
                     await http.get(path)
-            charges, address = server.services.charges, network("127.0.0.1")
-            assert 100 - charges.files(address).level == pytest.approx(3 * request_costs.PAGE, abs=0.1)
-            assert charges.address(address).level == 100
+            budgets, address = server.services.budgets, network("127.0.0.1")
+            assert 100 - budgets.files(address).level == pytest.approx(3 * request_costs.PAGE, abs=0.1)
+            assert budgets.address(address).level == 100
 
     asyncio.run(story())
 
@@ -109,11 +109,11 @@ def test_files_of_the_page_are_cheap(tmp_path: Path) -> None:
 def test_nothing_is_paid_twice_or_by_halves() -> None:
     clock = [0.0]
     rich, poor = (TokenBucket(1, burst, now=lambda: clock[0]) for burst in (100, 10))
-    assert charge(8, rich, poor) == 0
-    assert charge(8, rich, poor) == pytest.approx(6), "eight are wanted and two are there"
+    assert spend_or_wait(8, rich, poor) == 0
+    assert spend_or_wait(8, rich, poor) == pytest.approx(6), "eight are wanted and two are there"
     assert rich.level > 90, "who is refused because of another purse keeps what they have"
     clock[0] = 7
-    assert charge(8, rich, poor) == 0
+    assert spend_or_wait(8, rich, poor) == 0
 
 
 def test_no_more_purses_are_kept_than_there_is_room_for() -> None:
@@ -308,20 +308,20 @@ def test_a_player_decides_whatever_others_at_the_same_address_do(tmp_path: Path)
 
 def test_what_a_player_may_spend_beside_the_address_has_an_end() -> None:
     """By default 150, of which looking ahead leaves ten decisions; then the address pays as for anybody."""
-    charges = Charges(Settings(data="", guest_rate=0.001))
-    address, spent = charges.address("hall"), {False: 0, True: 0}
+    budgets = RequestBudgets(Settings(data="", guest_rate=0.001))
+    address, spent = budgets.address("hall"), {False: 0, True: 0}
     for decides, price in ((False, 3.5), (True, 4.0)):
-        while (purse := charges.playing("ada", "hall", price, decides)) is not address:
+        while (purse := budgets.playing("ada", "hall", price, decides)) is not address:
             purse.spend(price)
             spent[decides] += 1
     assert spent == {False: 31, True: 10}
-    assert charges.playing("bob", "hall", 4, decides=True) is not address
+    assert budgets.playing("bob", "hall", 4, decides=True) is not address
 
 
 def test_eighty_people_in_a_hall_play_with_the_default_limits() -> None:
     """A survey, three previews and a decision a turn, a turn every two to four seconds at each of forty tables."""
     clock, dice = [0.0], Random(80)
-    charges = Charges(Settings(data=""), now=lambda: clock[0])
+    budgets = RequestBudgets(Settings(data=""), now=lambda: clock[0])
     turns = [(dice.uniform(0, 4), table, 0) for table in range(40)]
     heapify(turns)
     preview, survey = wire.Preview(id="", seat=0, version=0, do=["x"]), wire.Survey(id="", seat=0)
@@ -329,14 +329,14 @@ def test_eighty_people_in_a_hall_play_with_the_default_limits() -> None:
     decided = refused = 0
     while decided < 2000:
         clock[0], table, seat = heappop(turns)
-        while not charges.address("hall").take(20):
+        while not budgets.address("hall").take(20):
             pass  # strangers there spend all they can
         who = f"{table}.{seat}"
         for request in turn:
             price, decides = request_costs.of_message(request), isinstance(request, request_costs.DECISIONS)
-            refused += charge(price, charges.guest(who), charges.playing(who, "hall", price, decides)) > 0
+            refused += spend_or_wait(price, budgets.guest(who), budgets.playing(who, "hall", price, decides)) > 0
         decided += 1
         heappush(turns, (clock[0] + dice.uniform(2, 4), table, 1 - seat))
     assert clock[0] > 100
-    assert charges.address("hall").wait(20) > 0, "strangers are told to wait"
+    assert budgets.address("hall").wait(20) > 0, "strangers are told to wait"
     assert refused == 0

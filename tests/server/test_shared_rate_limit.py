@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from lascaux.bus.local import LocalBroker, LocalBus
-from lascaux.server.people.settlement import LITTLE, Settlement, SharedLimits
+from lascaux.server.people.shared_rate_limit import LOCAL_SHARE, RateLimitSync, SharedLimits
 from lascaux.store import factory
 from lascaux.store.errors import StoreFailed
 from lascaux.store.port import Store
@@ -44,12 +44,12 @@ class Ledger:
 class Spender:
     """A node, and what it let through."""
 
-    settlement: Settlement
+    sync: RateLimitSync
     limits: SharedLimits
 
     async def settle(self) -> None:
-        if not self.settlement.settled:
-            await self.settlement.settle()
+        if not self.sync.is_synced:
+            await self.sync.sync()
 
 
 RATE, BURST, PRICE = 100.0, 500.0, 4.0
@@ -72,8 +72,8 @@ async def _flooded(nodes: int, seconds: float, seed: int, outage: tuple[float, f
     """Somebody asks every node for all it gives; what all gave, tick by tick."""
     clock, dice = [1000.0], random.Random(seed)
     ledger: Any = Ledger(lambda: clock[0])
-    settlements = [Settlement(ledger, lambda: nodes, str) for _ in range(nodes)]
-    spenders = [Spender(one, SharedLimits("x", RATE, BURST, one, lambda: clock[0])) for one in settlements]
+    syncs = [RateLimitSync(ledger, lambda: nodes, str) for _ in range(nodes)]
+    spenders = [Spender(one, SharedLimits("x", RATE, BURST, one, lambda: clock[0])) for one in syncs]
     spent = []
     for tick in range(int(seconds / TICK_S)):
         ledger.away = outage[0] <= tick * TICK_S < outage[1]
@@ -91,38 +91,40 @@ async def _flooded(nodes: int, seconds: float, seed: int, outage: tuple[float, f
 def test_all_nodes_together_give_a_quarter_more_and_what_is_on_its_way(
     nodes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lascaux.server.people.settlement.AWAY_S", 0.0)
+    monkeypatch.setattr("lascaux.server.people.shared_rate_limit.AWAY_S", 0.0)
     spent = asyncio.run(_flooded(nodes, 60, seed=nodes, outage=(99, 99)))
     on_its_way = nodes * TICKS * 3 * PRICE
-    most = (1 + LITTLE) * BURST + on_its_way
-    assert _most_beyond(spent, (1 + LITTLE) * RATE) <= most
-    assert sum(spent[1000:]) / (len(spent) - 1000) / TICK_S <= (1 + LITTLE) * RATE * 1.05
+    most = (1 + LOCAL_SHARE) * BURST + on_its_way
+    assert _most_beyond(spent, (1 + LOCAL_SHARE) * RATE) <= most
+    assert sum(spent[1000:]) / (len(spent) - 1000) / TICK_S <= (1 + LOCAL_SHARE) * RATE * 1.05
     assert sum(spent) >= BURST + 60 * RATE, "and nobody gets less than at one node"
     alone = nodes * (BURST + 60 * RATE)
     assert sum(spent) < alone, "each for itself would give more"
 
 
 def test_while_the_store_is_away_each_node_gives_its_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lascaux.server.people.settlement.AWAY_S", 0.0)
+    monkeypatch.setattr("lascaux.server.people.shared_rate_limit.AWAY_S", 0.0)
     nodes, begins, ends = 3, 20.0, 50.0
     spent = asyncio.run(_flooded(nodes, 80, seed=5, outage=(begins, ends)))
     first, last = int(begins / TICK_S) + TICKS, int(ends / TICK_S)
     assert _most_beyond(spent[first:last], RATE) <= BURST + 1
     assert sum(spent[first:last]) >= RATE * (ends - begins) * 0.9
     on_its_way = nodes * TICKS * 3 * PRICE
-    assert _most_beyond(spent, (1 + LITTLE) * RATE) <= (2 + LITTLE) * BURST + on_its_way, "a purse more for the outage"
+    assert _most_beyond(spent, (1 + LOCAL_SHARE) * RATE) <= (2 + LOCAL_SHARE) * BURST + on_its_way, (
+        "a purse more for the outage"
+    )
 
 
 def test_who_spends_little_is_nobody_elses_business() -> None:
     async def story() -> None:
         clock = [0.0]
         ledger: Any = Ledger(lambda: clock[0])
-        settlement = Settlement(ledger, lambda: 3, str)
-        limits = SharedLimits("x", 120, 600, settlement, lambda: clock[0])
+        sync = RateLimitSync(ledger, lambda: 3, str)
+        limits = SharedLimits("x", 120, 600, sync, lambda: clock[0])
         for _ in range(1000):
             assert limits.take("ada", 10) == 0, "a decision with what one looks at before it"
             clock[0] += 2
-            assert settlement.settled
+            assert sync.is_synced
 
     asyncio.run(story())
 
@@ -144,9 +146,9 @@ class Pair:
     async def settled(self) -> None:
         """The store knows what was spent, and so do both nodes."""
         for node in self.nodes:
-            settlement = node.services.settlement
-            assert settlement is not None
-            await until(lambda it=settlement: it.settled)  # type: ignore[misc]
+            sync = node.services.sync
+            assert sync is not None
+            await until(lambda it=sync: it.is_synced)  # type: ignore[misc]
 
     async def ask(self, path: str, most: int) -> int:
         """Ask both in turn for something until both refuse; how often it was had."""
@@ -188,14 +190,14 @@ async def pair(where: str, folder: Path, **settings: Any) -> AsyncIterator[Pair]
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests wait for every settlement: they come one after the other."""
-    monkeypatch.setattr("lascaux.server.services.SETTLE_S", 0.002)
+    """Tests wait for every sync: they come one after the other."""
+    monkeypatch.setattr("lascaux.server.services.SYNC_S", 0.002)
 
 
 GAMES, COST = "/api/games", 3
 PURSE = {"address_rate": NEVER, "address_burst": 60}
 ALLOWED = 60 // COST
-MOST = ALLOWED * (1 + LITTLE) + 2
+MOST = ALLOWED * (1 + LOCAL_SHARE) + 2
 """A node learns what the other gave when it gives something itself: one request each, where they come one by one."""
 
 
@@ -235,7 +237,7 @@ def test_a_guest_pays_from_one_purse_on_sockets_of_both_nodes(where: str, tmp_pa
                         break
                     had += 1
             assert answer["reason"] == "too_fast"
-            assert 0.6 * 160 / 4 < had <= (1 + LITTLE) * 160 / 4, "opening the table and coming in cost some, too"
+            assert 0.6 * 160 / 4 < had <= (1 + LOCAL_SHARE) * 160 / 4, "opening the table and coming in cost some, too"
 
     asyncio.run(story())
 
@@ -243,7 +245,7 @@ def test_a_guest_pays_from_one_purse_on_sockets_of_both_nodes(where: str, tmp_pa
 def test_nobody_waits_for_a_store_that_is_away_and_both_give_half(
     where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lascaux.server.people.settlement.AWAY_S", 0.01)
+    monkeypatch.setattr("lascaux.server.people.shared_rate_limit.AWAY_S", 0.01)
 
     async def story() -> None:
         async with pair(where, tmp_path, **PURSE) as nodes:
@@ -261,15 +263,15 @@ def test_nobody_waits_for_a_store_that_is_away_and_both_give_half(
                 async with Person(node).http as http:  # type: ignore[arg-type]
                     while (await http.get(GAMES)).is_success:
                         had += 1
-                        settlement = node.services.settlement
-                        assert settlement is not None
-                        await until(lambda it=settlement: it.settled or it.away)  # type: ignore[misc]
+                        sync = node.services.sync
+                        assert sync is not None
+                        await until(lambda it=sync: it.is_synced or it.is_away)  # type: ignore[misc]
             assert ALLOWED - 2 <= had <= MOST, "half of it each, and what each gave before it knew"
             for store, spend in zip(nodes.stores, spends, strict=True):
                 store.take_tokens = spend  # type: ignore[method-assign]
             back.set()
             await nodes.settled()
-            purse: Any = nodes.one.services.charges.address("127.0.0.1")
+            purse: Any = nodes.one.services.budgets.address("127.0.0.1")
             left = await spends[0]({purse.name: Withdrawal(0, NEVER, 60)})
             assert left[purse.name] <= 2 * COST, "what was spent meanwhile is not forgotten"
 
@@ -294,7 +296,7 @@ def test_guests_of_an_address_are_counted_over_both_nodes_to_one(where: str, tmp
 def test_who_was_refused_too_often_at_both_is_shut_out_at_both(
     where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lascaux.server.people.patience.AGAIN_S", 10**6)  # nothing is forgotten while a test runs
+    monkeypatch.setattr("lascaux.server.people.abuse_guard.FORGET_S", 10**6)  # nothing is forgotten while a test runs
 
     async def story() -> None:
         async with pair(where, tmp_path, address_rate=NEVER, address_burst=1, patience=40) as nodes:
@@ -308,7 +310,7 @@ def test_who_was_refused_too_often_at_both_is_shut_out_at_both(
                             shut.append(asked)
                             break
             assert len(shut) == 2
-            assert shut[1] <= 40 * LITTLE + 2, "the first is answered, and the second knew by then"
+            assert shut[1] <= 40 * LOCAL_SHARE + 2, "the first is answered, and the second knew by then"
 
     asyncio.run(story())
 

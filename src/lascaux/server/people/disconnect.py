@@ -5,20 +5,20 @@ from collections.abc import Callable
 from lascaux.bus.port import Message
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.people.address import network
-from lascaux.server.people.callers import Caller, Callers
+from lascaux.server.people.clients import Client, Clients
 from lascaux.wire import socket
 
 
-class Farewell:
+class Disconnector:
     """Disconnects on this node and tells the others."""
 
-    def __init__(self, connected: Callers, live_tables: LiveTables) -> None:
+    def __init__(self, connected: Clients, live_tables: LiveTables) -> None:
         self._connected, self._live_tables = connected, live_tables
         self._bus = live_tables.bus
         self._subjects: dict[str, Callable[[Message], None]] = {
             "session": lambda message: self._end_session(message.name),
             "person": lambda message: self._end_person(message.name),
-            "banned": lambda message: self.hang_up_on({message.name}),
+            "banned": lambda message: self.disconnect({message.name}),
             "sent_away": lambda message: self._send_from(message.name, message.text),
         }
         if self._bus is not None:
@@ -36,7 +36,7 @@ class Farewell:
 
     def send_away(self, names: set[str]) -> None:
         """Disconnect people or addresses banned from the server."""
-        self.hang_up_on(names)
+        self.disconnect(names)
         for name in names:
             self._say("banned", name)
 
@@ -59,7 +59,7 @@ class Farewell:
     def _end_person(self, person: str) -> None:
         self._hang_up(lambda one: one.person == person, socket.SESSION_ENDED, "you ended your session")
 
-    def hang_up_on(self, names: set[str]) -> None:
+    def disconnect(self, names: set[str]) -> None:
         """Disconnect people or addresses on this node."""
         why = "the host of the server sent you away"
         self._hang_up(lambda one: one.person in names or network(one.address) in names, socket.SENT_AWAY, why)
@@ -70,7 +70,7 @@ class Farewell:
         why = "the host sent you away"
         self._hang_up(lambda one: one.person == person and one in listening, socket.SENT_AWAY, why)
 
-    def _hang_up(self, which: Callable[[Caller], bool], code: int, why: str) -> None:
+    def _hang_up(self, which: Callable[[Client], bool], code: int, why: str) -> None:
         for one in list(self._connected):
             if which(one):
                 self._live_tables.start(one.goodbye(code, why))
