@@ -33,7 +33,7 @@ class NatsBus(ReconnectingBus):
         async def gone() -> None:
             on_lost()
 
-        async def wrong(_: Exception) -> None:
+        async def error(_: Exception) -> None:
             """Ignored: a broken connection is reported as closed, and dropped messages are covered by regular reads."""
 
         async def came(message: Msg) -> None:
@@ -44,7 +44,7 @@ class NatsBus(ReconnectingBus):
             name=self.node,
             allow_reconnect=False,  # we reconnect ourselves, to know that messages were missed
             connect_timeout=int(PATIENCE_S),
-            error_cb=wrong,
+            error_cb=error,
             disconnected_cb=gone,
             closed_cb=gone,
             no_echo=True,

@@ -119,8 +119,8 @@ class ReconnectingBus(Bus):
             try:
                 async with asyncio.timeout(PATIENCE_S):
                     return await self._connect(self._received, self._broken.set)
-            except Exception as wrong:
-                logger.info("bus still disconnected", extra={"bus": self._address, "why": str(wrong) or repr(wrong)})
+            except Exception as error:
+                logger.info("bus still disconnected", extra={"bus": self._address, "why": str(error) or repr(error)})
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_S)
 

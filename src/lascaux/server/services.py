@@ -97,8 +97,8 @@ class Services:
         try:
             async with asyncio.timeout(HAND_OVER_S):
                 await self.live_tables.ownership.stop()
-        except (StoreError, TimeoutError) as wrong:  # they will expire
-            logger.warning("leases not released", extra={"why": str(wrong)})
+        except (StoreError, TimeoutError) as error:  # they will expire
+            logger.warning("leases not released", extra={"why": str(error)})
         if self.peers is not None:
             self.peers.hand_over()
 
@@ -195,8 +195,8 @@ async def _every(seconds: float, do: Callable[[], Awaitable[object]]) -> None:
 async def _once(do: Callable[[], Awaitable[object]]) -> None:
     try:
         await do()
-    except StoreError as wrong:
-        logger.warning("store unavailable", extra={"why": str(wrong)})
+    except StoreError as error:
+        logger.warning("store unavailable", extra={"why": str(error)})
     except Exception:
         logger.exception("maintenance round failed")
 

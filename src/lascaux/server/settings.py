@@ -288,8 +288,8 @@ def _read(path: str) -> dict[str, Any]:
 
     try:
         return tomllib.loads(Path(path).read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
-        raise BadSetting(about(path, Text.alike(str(wrong)))) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadSetting(about(path, Text.alike(str(error)))) from None
 
 
 def _check_proxies(listed: str) -> None:

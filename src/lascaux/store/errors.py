@@ -85,8 +85,8 @@ class CannotOpen(StoreError):
         """Unreachable or in use: opening may succeed later."""
 
 
-def no_backup(path: Path, wrong: Exception) -> StoreFailed:
+def no_backup(path: Path, error: Exception) -> StoreFailed:
     """Report that a backup to `path` failed."""
-    why = wrong.why if isinstance(wrong, StoreError) else told(wrong) if isinstance(wrong, OSError) else None
-    why = why or Text.alike(" ".join(str(wrong).split()))
+    why = error.why if isinstance(error, StoreError) else told(error) if isinstance(error, OSError) else None
+    why = why or Text.alike(" ".join(str(error).split()))
     return StoreFailed(Text(f"pas de sauvegarde dans {path} : {why.fr}", f"no backup in {path}: {why.en}"))

@@ -27,8 +27,8 @@ async def autoload_forever(live_tables: LiveTables, return_s: float) -> None:
         try:
             if await live_tables.ownership.take_work("wake", AGAIN_S):
                 await wake_tables(live_tables, return_s)
-        except StoreError as wrong:
-            logger.warning("table scan failed", extra={"why": str(wrong)})
+        except StoreError as error:
+            logger.warning("table scan failed", extra={"why": str(error)})
         except Exception:
             logger.exception("table scan failed")
         await asyncio.sleep(AGAIN_S)
@@ -82,8 +82,8 @@ async def _under_way(live_tables: LiveTables) -> AsyncIterator[TableShown]:
         for row in rows:
             try:
                 shown = msgspec.json.decode(row.summary.data, type=TableShown)
-            except msgspec.MsgspecError as wrong:  # written by a newer node, which will load the table
-                logger.warning("unreadable summary skipped", extra={"table": row.table, "why": str(wrong)})
+            except msgspec.MsgspecError as error:  # written by a newer node, which will load the table
+                logger.warning("unreadable summary skipped", extra={"table": row.table, "why": str(error)})
                 continue
             if row.summary.state in UNDER_WAY or await live_tables.store.last(row.table) > shown.version:
                 yield shown

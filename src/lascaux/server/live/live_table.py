@@ -262,10 +262,10 @@ class LiveTable:
         except StoreFailed:
             self.behind = True
             raise
-        except Exception as wrong:
-            logger.warning("table must be read again", extra={"table": table.id, "why": repr(wrong)})
+        except Exception as error:
+            logger.warning("table must be read again", extra={"table": table.id, "why": repr(error)})
             self.lose()
-            raise ReadAgain("the table is being read again; try once more") from wrong
+            raise ReadAgain("the table is being read again; try once more") from error
         self.behind = False
         return table.version > known
 

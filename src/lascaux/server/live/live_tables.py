@@ -252,8 +252,8 @@ class LiveTables:
         self._bot_tasks.put_off(decision)  # until the stand-in is asked, or longer if there is none
         try:
             await live.change(lambda table, now: bot_failed(table, seat, bot, asked, failed.failure, now))
-        except StoreFailed as wrong:
-            logger.warning("bot's failure not stored", extra={"table": table.id, "why": str(wrong)})
+        except StoreFailed as error:
+            logger.warning("bot's failure not stored", extra={"table": table.id, "why": str(error)})
 
     async def _chosen(self, table: Table, requester: Requester, seat: int, bot: str) -> str:
         """Return the decision that a bot makes from its seat's view."""
@@ -312,8 +312,8 @@ class LiveTables:
             self.forget(live.table)
         try:
             await self.ownership.release([live.table.id])
-        except StoreError as wrong:  # it will expire
-            logger.warning("lease not released", extra={"table": live.table.id, "why": str(wrong)})
+        except StoreError as error:  # it will expire
+            logger.warning("lease not released", extra={"table": live.table.id, "why": str(error)})
 
     async def renew_leases(self) -> None:
         """Renew the leases of this node and take over tables that another node left."""
@@ -330,8 +330,8 @@ class LiveTables:
             self._changed(live)
             if self.taken_over is not None:
                 self.taken_over(live)
-        except StoreError as wrong:
-            logger.warning("table takeover delayed", extra={"table": live.table.id, "why": str(wrong)})
+        except StoreError as error:
+            logger.warning("table takeover delayed", extra={"table": live.table.id, "why": str(error)})
 
     async def compare(self) -> None:
         """Compare live tables with the store: a bus message may have been lost."""
@@ -361,9 +361,9 @@ class LiveTables:
             while known < table.version < self._rumours[table.id] and not live.lost:
                 known = table.version
                 await live.catch_up()
-        except StoreError as wrong:
+        except StoreError as error:
             live.behind = True
-            logger.info("table not up to date", extra={"table": table.id, "why": str(wrong)})
+            logger.info("table not up to date", extra={"table": table.id, "why": str(error)})
         finally:
             del self._rumours[table.id]
 
@@ -422,8 +422,8 @@ def check_sense(table: Table, seat: int, do: str) -> None:
     """Raise `BotFailed` if a bot's choice is not a legal action."""
     try:
         referee.allowed(table, seat, do)
-    except (IllegalAction, NotNow) as wrong:
-        raise BotFailed("nonsense", f"{do!r:.200}: {wrong}") from None
+    except (IllegalAction, NotNow) as error:
+        raise BotFailed("nonsense", f"{do!r:.200}: {error}") from None
 
 
 def _mixing(table: Table) -> bool:

@@ -28,10 +28,10 @@ async def read_table(store: Store, table_id: str, runner: JobRunner | None = Non
     snapshot = None if saved is None else saved[1]
     try:
         table = await _folded(table_id, entries, snapshot, runner)
-    except Exception as wrong:
+    except Exception as error:
         if snapshot is None:
             raise
-        logger.warning("unreadable snapshot ignored", extra={"table": table_id, "why": repr(wrong)})
+        logger.warning("unreadable snapshot ignored", extra={"table": table_id, "why": repr(error)})
         table = await _folded(table_id, entries, None, runner)
     table.halt = table.halt or halt
     if table.begun and table.position is None and await _is_over(store, table_id):

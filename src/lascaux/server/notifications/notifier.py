@@ -100,8 +100,8 @@ class Notifier:
             due = max(now, since + self._after, 0 if sent is None else sent.at + self._after)
             # A clock that was ahead must not delay notifications.
             await self._outbox.put(pending, min(due, now + self._after))
-        except StoreError as wrong:
-            logger.warning("cannot queue notification", extra={"table": pending.table, "why": str(wrong)})
+        except StoreError as error:
+            logger.warning("cannot queue notification", extra={"table": pending.table, "why": str(error)})
             if followed.noted.get(pending.person) is noted:  # try again
                 del followed.noted[pending.person]
             followed.version = 0
@@ -112,8 +112,8 @@ class Notifier:
     async def _cancel(self, pending: PendingNotice) -> None:
         try:
             await self._outbox.cancel(pending)
-        except StoreError as wrong:  # it is checked again before it is sent
-            logger.warning("cannot cancel notification", extra={"table": pending.table, "why": str(wrong)})
+        except StoreError as error:  # it is checked again before it is sent
+            logger.warning("cannot cancel notification", extra={"table": pending.table, "why": str(error)})
 
     # --- the one that tells for all ----------------------------------------
     async def run(self) -> None:
@@ -121,8 +121,8 @@ class Notifier:
         while True:
             try:
                 await self.round()
-            except StoreError as wrong:
-                logger.warning("notification round failed", extra={"why": str(wrong)})
+            except StoreError as error:
+                logger.warning("notification round failed", extra={"why": str(error)})
             except Exception:
                 logger.exception("notification round failed")
                 self._live_tables.metrics.crashes += 1
@@ -144,9 +144,9 @@ class Notifier:
         """Deliver a notification; after an error it is retried later."""
         try:
             await self._check_and_deliver(pending)
-        except Exception as wrong:
-            if isinstance(wrong, StoreError):
-                logger.warning("notification delayed", extra={"table": pending.table, "why": str(wrong)})
+        except Exception as error:
+            if isinstance(error, StoreError):
+                logger.warning("notification delayed", extra={"table": pending.table, "why": str(error)})
             else:
                 logger.exception("notification failed", extra={"table": pending.table})
                 self._live_tables.metrics.crashes += 1

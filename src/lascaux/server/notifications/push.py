@@ -149,8 +149,8 @@ class Push:
                 self._backoff.end(service)
                 await _discard_body(response)
                 return _delivery(response)
-        except (httpx.HTTPError, TimeoutError) as wrong:
-            logger.warning("push service unreachable", extra={"service": service, "why": repr(wrong)})
+        except (httpx.HTTPError, TimeoutError) as error:
+            logger.warning("push service unreachable", extra={"service": service, "why": repr(error)})
             return Delivery("later", self._backoff.begin(service))
 
     def _signed(self, endpoint: str) -> dict[str, str]:

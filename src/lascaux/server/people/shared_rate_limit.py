@@ -120,9 +120,9 @@ class RateLimitSync:
         self._under_way = buckets
         try:
             levels = await self.report(payments)
-        except StoreError as wrong:
-            logger.info("rate limit sync failed", extra={"buckets": len(buckets), "why": str(wrong)})
-            if not (isinstance(wrong, StoreFailed) and wrong.unknown):  # if unknown, the store may have counted it
+        except StoreError as error:
+            logger.info("rate limit sync failed", extra={"buckets": len(buckets), "why": str(error)})
+            if not (isinstance(error, StoreFailed) and error.unknown):  # if unknown, the store may have counted it
                 for name, bucket in buckets.items():
                     bucket.add_unsynced(payments[name].amount)
         else:

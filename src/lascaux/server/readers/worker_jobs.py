@@ -96,8 +96,8 @@ def _foreseen(game: Game, company: Company, world: Position, seat: int, do: str)
     """Try one action."""
     try:
         action = game.parse(do)
-    except BadNotation as wrong:
-        return _impossible(do, server_refuses("not_an_action", {"said": str(wrong)}), world.seats)
+    except BadNotation as error:
+        return _impossible(do, server_refuses("not_an_action", {"said": str(error)}), world.seats)
     after = world.copy()
     try:
         events = game.certain(after.apply(seat, action))

@@ -146,8 +146,8 @@ class AdminSocket:
         self._path.unlink(missing_ok=True)
         try:
             self._server = await asyncio.start_unix_server(self._serve, self._path, limit=MOST_LINE)
-        except OSError as wrong:
-            logger.warning("no admin socket: commands work only while the server is stopped", exc_info=wrong)
+        except OSError as error:
+            logger.warning("no admin socket: commands work only while the server is stopped", exc_info=error)
             return self
         self._path.chmod(0o600)
         return self
@@ -169,11 +169,11 @@ class AdminSocket:
     async def _answer(self, line: bytes) -> dict[str, Any]:
         try:
             return {"done": await self._admin.do(msgspec.json.decode(line))}
-        except LascauxError as wrong:
-            return {"error": str(wrong), "why": {lang: wrong.said(lang) for lang in LANGS}}
-        except Exception as wrong:
+        except LascauxError as error:
+            return {"error": str(error), "why": {lang: error.said(lang) for lang in LANGS}}
+        except Exception as error:
             logger.exception("admin command failed")
-            why = Text(f"le serveur a échoué : {wrong!r}", f"the server failed: {wrong!r}")
+            why = Text(f"le serveur a échoué : {error!r}", f"the server failed: {error!r}")
             return {"error": why.en, "why": why.as_dict()}
 
 

@@ -31,10 +31,10 @@ async def open_bus(settings: Settings) -> AsyncIterator[Bus | None]:
                 f"the bus needs a package that is missing ({missing.name}): pip install lascaux[{extra}]",
             )
         ) from missing
-    except Exception as wrong:
-        where, why = without_password(address), str(wrong)
+    except Exception as error:
+        where, why = without_password(address), str(error)
         silent = Text(f"le bus {where} ne répond pas", f"the bus {where} does not answer")
-        raise CannotOpen(about(silent, Text.alike(why)) if why else silent, away=True) from wrong
+        raise CannotOpen(about(silent, Text.alike(why)) if why else silent, away=True) from error
     async with bus:
         yield bus
 

@@ -116,10 +116,10 @@ def _own_folder(settings: Settings) -> Iterator[None]:
 
 async def _end_when_broken(store: Store, server: uvicorn.Server) -> StoreFailed:
     """Stop the server when the store breaks, so that the supervisor restarts it."""
-    wrong = await store.wait_broken()
-    logger.critical("stopping: the store has failed", extra={"why": str(wrong), "damaged": wrong.damaged})
+    error = await store.wait_broken()
+    logger.critical("stopping: the store has failed", extra={"why": str(error), "damaged": error.damaged})
     server.should_exit = True
-    return wrong
+    return error
 
 
 def _listen(host: str, port: int, or_any: bool = False) -> socket.socket:
@@ -129,11 +129,11 @@ def _listen(host: str, port: int, or_any: bool = False) -> socket.socket:
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-    except OSError as wrong:
+    except OSError as error:
         listening.close()
-        if or_any and wrong.errno in _NOT_TO_BE_HAD and port:
+        if or_any and error.errno in _NOT_TO_BE_HAD and port:
             return _listen(host, 0, or_any=False)
-        why = told(wrong)
+        why = told(error)
         raise BadSetting(
             Text(
                 f"impossible d’écouter sur {host}, port {port} : {why.fr}",

@@ -37,8 +37,8 @@ class Checkup:
         self.findings: list[Finding] = []
         try:
             chosen = gather(flags, file, environment)
-        except BadSetting as wrong:
-            self.findings.append(problem("bad_file", why=wrong.why))
+        except BadSetting as error:
+            self.findings.append(problem("bad_file", why=error.why))
             chosen = gather(
                 flags, None, {name: value for name, value in environment.items() if name != f"{PREFIX}CONFIG"}
             )
@@ -84,8 +84,8 @@ def _wrong(name: str, value: Any, beside: Mapping[str, Any]) -> Finding | None:
         return problem("unknown_setting", name=name, near=meant(name, HINTS) or "")
     try:
         settle({"data": "", **beside, name: value})
-    except BadSetting as wrong:
-        return problem("bad_value", name=name, value=str(value), why=Text(_bare(wrong.why.fr), _bare(wrong.why.en)))
+    except BadSetting as error:
+        return problem("bad_value", name=name, value=str(value), why=Text(_bare(error.why.fr), _bare(error.why.en)))
     return None
 
 
@@ -150,12 +150,12 @@ def _look_at_port(settings: Settings, served_at: str | None) -> Finding:
         trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trying.bind((host, port))
-        except OSError as wrong:
-            if wrong.errno == errno.EADDRINUSE:
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
                 return problem("port_taken", **facts)
-            if wrong.errno == errno.EACCES:
+            if error.errno == errno.EACCES:
                 return problem("port_forbidden", **facts)
-            return problem("no_such_address", **facts, why=wrong.strerror or str(wrong))
+            return problem("no_such_address", **facts, why=error.strerror or str(error))
     return ok("port", **facts)
 
 

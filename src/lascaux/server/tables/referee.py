@@ -80,8 +80,8 @@ def allowed(table: Table, seat: int, do: str) -> Action:
         raise NotNow("taken_back_often", most=MOST)
     try:
         action = table.game.parse(do)
-    except BadNotation as wrong:
-        raise NotNow("not_an_action", said=str(wrong)) from None
+    except BadNotation as error:
+        raise NotNow("not_an_action", said=str(error)) from None
     if table.is_listed(seat, do):
         return action  # already checked when it was listed
     refused = table.position.refusal(seat, action)

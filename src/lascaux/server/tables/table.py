@@ -119,8 +119,8 @@ class Table(TableState):
         """Return the game with the table's rules; halts the table if they are missing."""
         try:
             return registry.find(entry.settings.game, entry.rules)
-        except UnknownRules as wrong:
-            self.halt, self._snapshot = old_rules(wrong), None
+        except UnknownRules as error:
+            self.halt, self._snapshot = old_rules(error), None
             return registry.find(entry.settings.game)
 
     def _sat(self, entry: log.Sat) -> None:

@@ -78,8 +78,8 @@ async def back_up(address: str, path: Path) -> None:
         async with _postgresql().moment(address) as here:
             with sqlite_rows.new_database(path) as db:
                 await hand_over(here, sqlite_rows.SqliteRows(db, await here.size()))
-    except (StoreError, OSError, sqlite3.Error) as wrong:
-        raise no_backup(path, wrong) from wrong
+    except (StoreError, OSError, sqlite3.Error) as error:
+        raise no_backup(path, error) from error
 
 
 @contextlib.asynccontextmanager

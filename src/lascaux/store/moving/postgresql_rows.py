@@ -164,8 +164,8 @@ async def _line(address: str, alone: bool = False, made: bool = False) -> AsyncI
     """
     try:
         db = await connect(address, statement_s=0)
-    except (ValueError, *ERRORS) as wrong:
-        raise cannot_open(address, wrong) from wrong
+    except (ValueError, *ERRORS) as error:
+        raise cannot_open(address, error) from error
     try:
         try:
             if made and not (await version_of(db)).number:
@@ -173,8 +173,8 @@ async def _line(address: str, alone: bool = False, made: bool = False) -> AsyncI
             await migrate(db)
             if alone and (why := await _alone(db)) is not None:
                 raise CannotOpen(why)
-        except (CannotOpen, *ERRORS) as wrong:
-            raise cannot_open(address, wrong) from wrong
+        except (CannotOpen, *ERRORS) as error:
+            raise cannot_open(address, error) from error
         yield db
     finally:
         await hang_up(db)

@@ -136,8 +136,8 @@ class AppendQueue:
             jobs = list(self._taken(first))
             try:
                 await self._do(jobs)
-            except Exception as wrong:
-                self._fail(jobs, wrong)
+            except Exception as error:
+                self._fail(jobs, error)
 
     def _taken(self, job: Job | None) -> Iterator[Job]:
         """Yield waiting jobs up to the size of one commit."""
@@ -233,15 +233,15 @@ class AppendQueue:
         absent = job.after == last == 0
         _settle(job, UnknownTable(job.table) if absent else Conflict(job.table, job.after, last))
 
-    def _fail(self, jobs: list[Job], wrong: Exception) -> None:
+    def _fail(self, jobs: list[Job], error: Exception) -> None:
         """Fail the jobs that are not settled."""
         left = [job for job in jobs if not job.done.done()]
         self._counts.failed += len(left)
         for job in left:  # heads stay known: without them a loss would go unnoticed
-            failed = StoreFailed(f"not written: {wrong}")
-            if isinstance(wrong, StoreFailed):
-                failed = StoreFailed(wrong.why, wrong.broken, wrong.damaged, wrong.unknown)
-            failed.__cause__ = wrong
+            failed = StoreFailed(f"not written: {error}")
+            if isinstance(error, StoreFailed):
+                failed = StoreFailed(error.why, error.broken, error.damaged, error.unknown)
+            failed.__cause__ = error
             _settle(job, failed)
 
 

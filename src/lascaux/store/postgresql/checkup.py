@@ -35,14 +35,14 @@ async def look_at_store(address: str, each: LookAtTable) -> AsyncIterator[Findin
     """Check the store; `each` checks every intact table with its entries."""
     try:
         db = await connect(address)
-    except (ValueError, *ERRORS) as wrong:
-        yield problem("store_unreachable", address=shown(address), why=plainly(wrong))
+    except (ValueError, *ERRORS) as error:
+        yield problem("store_unreachable", address=shown(address), why=plainly(error))
         return
     try:
         async for finding in _look(db, address, each):
             yield finding
-    except ERRORS as wrong:
-        yield problem("store_unreadable", address=shown(address), why=plainly(wrong))
+    except ERRORS as error:
+        yield problem("store_unreadable", address=shown(address), why=plainly(error))
     finally:
         db.terminate()
 
@@ -59,8 +59,8 @@ async def _look(db: Connection, address: str, each: LookAtTable) -> AsyncIterato
         yield warning("few_connections", most=row["most"], open=row["open"])
     try:
         version = await version_of(db)
-    except CannotOpen as wrong:
-        yield problem("store_not_ours", address=shown(address), why=wrong.why)
+    except CannotOpen as error:
+        yield problem("store_not_ours", address=shown(address), why=error.why)
         return
     facts = {"address": shown(address), "server": str(await db.fetchval("SHOW server_version")).split()[0]}
     if version.number == 0:

@@ -98,16 +98,16 @@ class Connections:
                     if sent and flush:
                         await connection.execute(_COMMIT)
                     return result
-            except Unreachable as wrong:
-                reason: BaseException = wrong.__cause__ or wrong
+            except Unreachable as error:
+                reason: BaseException = error.__cause__ or error
                 start = min(start, self._away_since or start)
-            except ERRORS as wrong:
-                reason = wrong
-                if is_gone(wrong):
-                    raise self._fail_for_good(plainly(wrong)) from wrong
-                sent = sent or is_lost(wrong)
-                if not (is_undone(wrong) or (again and is_lost(wrong))):
-                    raise StoreFailed(_not_done(wrong, sent), unknown=sent) from wrong
+            except ERRORS as error:
+                reason = error
+                if is_gone(error):
+                    raise self._fail_for_good(plainly(error)) from error
+                sent = sent or is_lost(error)
+                if not (is_undone(error) or (again and is_lost(error))):
+                    raise StoreFailed(_not_done(error, sent), unknown=sent) from error
             if time.monotonic() - start + pause > self._patience_s:
                 raise StoreFailed(_not_done(reason, sent), unknown=sent) from reason
             await asyncio.sleep(pause)
@@ -129,27 +129,27 @@ class Connections:
                 self._idle.pop()
             try:
                 connection = self._idle.pop() if self._idle else await self._connected()
-            except ERRORS as wrong:
-                self._is_away(wrong)
-                raise Unreachable from wrong
+            except ERRORS as error:
+                self._is_away(error)
+                raise Unreachable from error
             if self._away_since is not None:
                 logger.warning("database reconnected", extra={"seconds": round(time.monotonic() - self._away_since, 1)})
                 self._away_since = None
             try:
                 yield connection
-            except BaseException as wrong:
-                if is_lost(wrong) or isinstance(wrong, asyncpg.ReadOnlySQLTransactionError):
+            except BaseException as error:
+                if is_lost(error) or isinstance(error, asyncpg.ReadOnlySQLTransactionError):
                     connection.terminate()
                 raise
             finally:
                 if not connection.is_closed():
                     self._idle.append(connection)
 
-    def _is_away(self, wrong: BaseException) -> None:
+    def _is_away(self, error: BaseException) -> None:
         """Note when the database became unreachable, and log it once."""
         if self._away_since is None:
             self._away_since = time.monotonic()
-            logger.error("database unreachable", extra={"why": plainly(wrong)})
+            logger.error("database unreachable", extra={"why": plainly(error)})
 
     async def _connected(self) -> Connection:
         connection = await connect(self._address)
@@ -179,8 +179,8 @@ class Connections:
         return failed
 
 
-def _not_done(wrong: BaseException, sent: bool) -> Text:
-    why = plainly(wrong)
+def _not_done(error: BaseException, sent: bool) -> Text:
+    why = plainly(error)
     if sent:
         return Text(
             f"la ligne vers la base de données s’est coupée, et personne ne sait si c’est écrit : {why}",
@@ -189,11 +189,11 @@ def _not_done(wrong: BaseException, sent: bool) -> Text:
     return Text(f"la base de données n’a rien fait : {why}", f"the database did nothing: {why}")
 
 
-def cannot_open(address: str, wrong: BaseException) -> CannotOpen:
+def cannot_open(address: str, error: BaseException) -> CannotOpen:
     """Explain in one line why a database cannot be opened."""
-    why = wrong.why if isinstance(wrong, StoreError) else Text.alike(plainly(wrong))
+    why = error.why if isinstance(error, StoreError) else Text.alike(plainly(error))
     where = shown(address)
     return CannotOpen(
         Text(f"impossible de se servir de {where} : {why.fr}", f"cannot use {where}: {why.en}"),
-        away=(is_lost(wrong) or is_undone(wrong)) and not isinstance(wrong, ValueError),
+        away=(is_lost(error) or is_undone(error)) and not isinstance(error, ValueError),
     )

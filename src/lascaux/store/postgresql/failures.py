@@ -31,22 +31,22 @@ ERRORS = (asyncpg.PostgresError, *_LOST)
 """All errors that a call of the driver may raise."""
 
 
-def is_lost(wrong: BaseException) -> bool:
+def is_lost(error: BaseException) -> bool:
     """Whether the connection was lost, so that the outcome is unknown."""
-    return isinstance(wrong, _LOST)
+    return isinstance(error, _LOST)
 
 
-def is_undone(wrong: BaseException) -> bool:
+def is_undone(error: BaseException) -> bool:
     """Whether the transaction was rolled back for a temporary reason."""
-    return isinstance(wrong, _UNDONE)
+    return isinstance(error, _UNDONE)
 
 
-def is_gone(wrong: BaseException) -> bool:
+def is_gone(error: BaseException) -> bool:
     """Whether the tables were dropped or replaced."""
-    return isinstance(wrong, _GONE)
+    return isinstance(error, _GONE)
 
 
-def plainly(wrong: BaseException) -> str:
+def plainly(error: BaseException) -> str:
     """Return the error message in one line."""
-    message = wrong.strerror if isinstance(wrong, OSError) and wrong.strerror else str(wrong)
-    return " ".join(message.split()) or type(wrong).__name__
+    message = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return " ".join(message.split()) or type(error).__name__

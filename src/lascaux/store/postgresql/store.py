@@ -62,8 +62,8 @@ class PostgresqlStore(Store):
             except BaseException:
                 await store.close()
                 raise
-        except (CannotOpen, StoreFailed, ValueError, *ERRORS) as wrong:
-            raise cannot_open(address, wrong) from wrong
+        except (CannotOpen, StoreFailed, ValueError, *ERRORS) as error:
+            raise cannot_open(address, error) from error
         return store
 
     async def append(self, table: str, after: int, entries: Sequence[bytes], summary: Summary | None = None) -> None:

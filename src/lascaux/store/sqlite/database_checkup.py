@@ -31,8 +31,8 @@ def look_at_database(folder: Path, each: LookAtTable) -> list[Finding]:
         used = ok("in_use", process=process or "?") if process is not None else ok("not_in_use")
         try:
             found = [used, *_look(folder, process is not None, each)]
-        except OSError as wrong:
-            return [used, problem("database_unreadable", why=str(wrong.strerror or wrong))]
+        except OSError as error:
+            return [used, problem("database_unreadable", why=str(error.strerror or error))]
         # A server that started in the meantime may have written while we read without its locks.
         if process is not None or (holder(folder) is None and _stamp(folder) == before):
             break
@@ -57,8 +57,8 @@ def _look(folder: Path, used: bool, each: LookAtTable) -> Iterator[Finding]:
             if version >= CHAINED:
                 yield from _look_at_heads(folder, database, used)
                 yield from _look_at_tables(database, each)
-    except sqlite3.Error as wrong:
-        yield problem("database_damaged" if is_damage(wrong) else "database_unreadable", why=str(wrong))
+    except sqlite3.Error as error:
+        yield problem("database_damaged" if is_damage(error) else "database_unreadable", why=str(error))
 
 
 def _kind(database: sqlite3.Connection) -> Generator[Finding, None, int | None]:

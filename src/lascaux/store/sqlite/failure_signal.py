@@ -19,19 +19,19 @@ _PASSING = {
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
-def is_passing(wrong: Exception) -> bool:
+def is_passing(error: Exception) -> bool:
     """Whether SQLite can go on after the error; True also for refusals and for bugs in a job."""
-    code = _code(wrong)
+    code = _code(error)
     return code is None or code in _PASSING
 
 
-def is_damage(wrong: Exception) -> bool:
+def is_damage(error: Exception) -> bool:
     """Whether the database is corrupt."""
-    return _code(wrong) in _DAMAGE
+    return _code(error) in _DAMAGE
 
 
-def _code(wrong: Exception) -> int | None:
-    code = getattr(wrong, "sqlite_errorcode", None) if isinstance(wrong, sqlite3.Error) else None
+def _code(error: Exception) -> int | None:
+    code = getattr(error, "sqlite_errorcode", None) if isinstance(error, sqlite3.Error) else None
     return None if code is None else int(code) & 0xFF
 
 
@@ -43,18 +43,18 @@ class FailureSignal:
         self._loop = asyncio.get_running_loop()
         self._triggered = asyncio.Event()
 
-    def trigger(self, wrong: Exception) -> StoreFailed:
+    def trigger(self, error: Exception) -> StoreFailed:
         """Mark the store as broken and return the failure; the first call counts."""
         if self.why is None:
-            damaged = is_damage(wrong)
+            damaged = is_damage(error)
             what = (
                 Text("restaurez une sauvegarde", "restore a backup")
                 if damaged
                 else Text("redémarrez le serveur", "start it again")
             )
-            why = Text(f"le stockage est cassé ({wrong}) ; {what.fr}", f"the store is broken ({wrong}); {what.en}")
+            why = Text(f"le stockage est cassé ({error}) ; {what.fr}", f"the store is broken ({error}); {what.en}")
             self.why = StoreFailed(why, broken=True, damaged=damaged)
-            self.why.__cause__ = wrong
+            self.why.__cause__ = error
             if not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._triggered.set)
         return self.why

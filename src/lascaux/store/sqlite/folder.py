@@ -188,9 +188,9 @@ def _plain_words(what: Text) -> Iterator[None]:
     """Turn errors into one-line messages that name the file."""
     try:
         yield
-    except CannotOpen as wrong:
-        raise CannotOpen(about(what, wrong.why), wrong.damaged) from wrong
-    except OSError as wrong:
-        raise CannotOpen(about(what, told(wrong))) from wrong
-    except sqlite3.Error as wrong:
-        raise CannotOpen(about(what, Text.alike(str(wrong))), is_damage(wrong)) from wrong
+    except CannotOpen as error:
+        raise CannotOpen(about(what, error.why), error.damaged) from error
+    except OSError as error:
+        raise CannotOpen(about(what, told(error))) from error
+    except sqlite3.Error as error:
+        raise CannotOpen(about(what, Text.alike(str(error))), is_damage(error)) from error

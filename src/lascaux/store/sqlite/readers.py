@@ -38,10 +38,10 @@ class Readers:
         try:
             connection.execute("BEGIN")
             return do(connection)
-        except sqlite3.Error as wrong:
-            if not is_passing(wrong):
-                self._failure.trigger(wrong)
-            raise StoreFailed(f"cannot read: {wrong}") from wrong
+        except sqlite3.Error as error:
+            if not is_passing(error):
+                self._failure.trigger(error)
+            raise StoreFailed(f"cannot read: {error}") from error
         finally:
             with contextlib.suppress(sqlite3.Error):
                 connection.rollback()

@@ -219,5 +219,5 @@ def _copy(db: sqlite3.Connection, path: Path) -> None:
     try:
         with atomic_file(path) as part, contextlib.closing(sqlite3.connect(part)) as copy:
             db.backup(copy)  # one step, so of one moment; writers do not wait for it
-    except (OSError, sqlite3.Error) as wrong:
-        raise no_backup(path, wrong) from wrong
+    except (OSError, sqlite3.Error) as error:
+        raise no_backup(path, error) from error

@@ -145,8 +145,8 @@ class Writer:
             if outcomes is None:
                 outcomes = self._together(jobs) or self._one_by_one(jobs)
                 self.connection.execute("COMMIT")
-        except Exception as wrong:
-            return self._fail(jobs, wrong)
+        except Exception as error:
+            return self._fail(jobs, error)
         self._witness(self._heads.write, [o.result for o in outcomes if isinstance(o.result, Head)])
         refused = sum(outcome.error is not None for outcome in outcomes)
         self.counts.refused += refused
@@ -170,8 +170,8 @@ class Writer:
             return None
         try:
             heads = append_all(self.connection, self.head_cache, appends)
-        except Exception as wrong:
-            if not is_passing(wrong):
+        except Exception as error:
+            if not is_passing(error):
                 raise
             self.head_cache.forget_all()
             return None
@@ -189,15 +189,15 @@ class Writer:
         self._begin()
         try:
             return [Outcome(job.do(self.connection)) for job in jobs]
-        except Exception as wrong:
+        except Exception as error:
             self.head_cache.forget_all()
-            if not self.connection.in_transaction or not is_passing(wrong):
+            if not self.connection.in_transaction or not is_passing(error):
                 raise
             self.connection.execute("ROLLBACK")
             if len(jobs) > 1:
                 return None
             self._begin()
-            return [_refused(wrong)]
+            return [_refused(error)]
 
     def _one_by_one(self, jobs: list[Job]) -> list[Outcome]:
         """Run each job by itself: one that fails is undone, the others stay."""
@@ -209,13 +209,13 @@ class Writer:
         self.connection.execute("SAVEPOINT job")
         try:
             outcome = Outcome(job.do(self.connection))
-        except Exception as wrong:
+        except Exception as error:
             # Some SQLite errors end the transaction: then the other jobs are undone, too.
-            if not self.connection.in_transaction or not is_passing(wrong):
+            if not self.connection.in_transaction or not is_passing(error):
                 raise
             self.connection.execute("ROLLBACK TO job")
             self.head_cache.forget_all()
-            outcome = _refused(wrong)
+            outcome = _refused(error)
         self.connection.execute("RELEASE job")
         return outcome
 
@@ -238,11 +238,11 @@ def _refused(wrong: Exception) -> Outcome:
     return Outcome(error=wrong if isinstance(wrong, StoreError) else _named(wrong))
 
 
-def _named(wrong: Exception) -> StoreFailed:
+def _named(error: Exception) -> StoreFailed:
     """Return a new failure for each caller, because each adds its own traceback."""
-    if isinstance(wrong, StoreFailed):
-        failed = StoreFailed(str(wrong), wrong.broken, wrong.damaged)
+    if isinstance(error, StoreFailed):
+        failed = StoreFailed(str(error), error.broken, error.damaged)
     else:
-        failed = StoreFailed(f"not written: {wrong}")
-    failed.__cause__ = wrong
+        failed = StoreFailed(f"not written: {error}")
+    failed.__cause__ = error
     return failed
