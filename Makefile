@@ -52,12 +52,19 @@ engine:
 
 # What a change of a game's rules can break, on the plain backend: its own tests, the reference, the laws, French, the documentation. Tests
 # that name another game are skipped. With Node also its part of the page: make quick GAME=hunters
+# Without a game: what a new route, bot or small game can break. make quick
 quick: .venv/installed-dev
-	@[ -d "tests/$(GAME)" ] && [ -n "$(GAME)" ] || { echo 'Which game? make quick GAME=hunters'; exit 1; }
+	@[ -d "tests/$(GAME)" ] || { echo 'There is no such game. For example: make quick GAME=hunters'; exit 1; }
+ifeq ($(GAME),)
+	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' $(OTHER_TESTS)
+else
 	LASCAUX_BACKEND=plain $(BIN)/pytest --quiet --numprocesses $(WORKERS) -m 'not long' tests/$(GAME) $(SHARED_TESTS) \
 		-k 'not ($(subst $(SPACE), or ,$(filter-out $(GAME),$(GAMES))))'
 	@if $(NODE) command -v node >/dev/null; then $(MAKE) --no-print-directory quick-page; else echo 'There is no Node here: the page was not tested.'; fi
+endif
 
+OTHER_TESTS := tests/wire tests/plugin tests/server/test_http_tables.py tests/server/test_http_security.py tests/server/test_charges.py \
+	tests/bots/test_honesty.py tests/bots/test_names.py tests/battery/test_small_games.py tests/test_french.py tests/docs/test_docs.py tests/docs/test_tutorial.py
 GAMES := carcassonne hunters prehistories stonehouse
 SPACE := $() $()
 SHARED_TESTS := tests/reference tests/battery tests/test_french.py tests/test_languages.py tests/test_ledger_claims.py tests/docs/test_docs.py tests/docs/test_blocks.py

@@ -31,6 +31,7 @@ PARTS = (
     socket.UndoShown,
     socket.ResultShown,
     socket.WhyNot,
+    socket.Drawing,
     socket.Foreseen,
     socket.ForecastShown,
     tables.TableShown,
