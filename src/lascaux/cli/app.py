@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import MISSING, fields
 from importlib import import_module
 from inspect import Parameter, Signature
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import typer
 
@@ -79,10 +79,9 @@ def _with_parameters(function: Callable[..., Any], options: type[Any]) -> Callab
 
 def _parameters(options: type[Any]) -> Iterator[Parameter]:
     """One parameter per field, inherited ones last."""
-    hints: dict[str, Any] = get_type_hints(options, include_extras=True)
     for field in sorted(fields(options), key=lambda field: field.name in ("lang", "json")):
         kind: Any
-        kind, declared = get_args(hints[field.name])
+        kind, declared = get_args(field.type)
         default = Parameter.empty if field.default is MISSING else field.default
         if field.default_factory is not MISSING:
             kind, default = kind | None, None

@@ -49,14 +49,21 @@ COMMANDS: dict[str, Command] = {}
 """All commands by their path (`tables prune`), in the order of the help."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def light(options: T) -> T:
+    """Make a class a dataclass that is quick to make, as all are at every start; frozen for the type checker."""
+    dataclass(kw_only=True, eq=False, repr=False)(options)
+    return options
+
+
+@light
 class Silent:
     """The option of every command. Inherited options come last in the help."""
 
     lang: Annotated[Lang | None, Option()] = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@light
 class Reporting(Silent):
     """The options of a command that can print its results as JSON."""
 
@@ -65,11 +72,10 @@ class Reporting(Silent):
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
 def command(path: str, runs: str) -> Callable[[T], T]:
-    """Declare a command; its class becomes a frozen dataclass."""
+    """Declare a command; its class becomes a dataclass."""
 
     def declare(options: T) -> T:
-        dataclass(frozen=True, kw_only=True)(options)
-        COMMANDS[path] = Command(options, runs)
+        COMMANDS[path] = Command(light(options), runs)
         return options
 
     return declare

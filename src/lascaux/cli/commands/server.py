@@ -21,7 +21,7 @@ _OWN = [
     ("open_page", Annotated[bool, Option(name="--open")], False),
 ]
 _SETTINGS = [(name, _option(hint), None) for name, hint in HINTS.items()]
-Serve = make_dataclass("Serve", [*_SETTINGS, *_OWN], bases=(Silent,), frozen=True, kw_only=True)
+Serve = make_dataclass("Serve", [*_SETTINGS, *_OWN], bases=(Silent,), kw_only=True, eq=False, repr=False)
 COMMANDS["serve"] = Command(Serve, "host.serve")
 
 
