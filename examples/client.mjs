@@ -1,16 +1,16 @@
-// A whole client: opens a table with a bot, sits down, plays to the end and tells the result.
+// A complete client: opens a table with a bot, takes a seat, plays to the end and prints the result.
 //
 //     node examples/client.mjs http://127.0.0.1:8000 --game carcassonne --bot greedy
 //
-// It knows no rules: it takes one of the actions it is offered. It needs Node 22 and no packages; Node 20 has to be told
-// --experimental-websocket. In a browser the session's cookie says who one is, since a page cannot give headers to a
-// socket: there one sits down with `PUT /api/tables/{table}/seats/{seat}`, and all below `Player` stays the same.
+// It knows no rules: it takes one of the actions it is offered. It needs Node 22 and no packages; Node 20 needs
+// --experimental-websocket. A page in a browser cannot set headers for a socket and uses the session cookie: it takes a
+// seat with `PUT /api/tables/{table}/seats/{seat}`, and everything below `Player` stays the same.
 
 import { parseArgs } from 'node:util';
 
-/** A guest over HTTP: who opens the table and begins the game. */
+/** A guest over HTTP, who opens the table and starts the game. */
 class Host {
-  #cookie = ''; // the session: whoever comes with it is the same guest
+  #cookie = ''; // the session cookie identifies the guest
 
   constructor(server) {
     this.server = server;
@@ -27,39 +27,39 @@ class Host {
   }
 }
 
-/** The table as we know it: the last whole table, and every step since. */
+/** The known table: the last whole table and every step since. */
 class Table {
   eyes = new Map();
 
-  /** Begin anew with all of it. */
+  /** Replace everything. */
   takeWhole({ version, mark, table, result, eyes }) {
     Object.assign(this, { version, mark, shown: table, result });
     this.eyes = new Map(eyes.map((eye) => [eye.seat, eye]));
   }
 
-  /** Take in what changed; false where something before it was missed, and all must be asked for. */
+  /** Apply a step; returns false if an earlier one was missed, so that the whole table is needed. */
   takeStep({ after, version, mark, table, result, eyes }) {
     if (version <= this.version) return true; // known already
     if (after !== this.version) return false;
     Object.assign(this, { version, mark, result, shown: table ?? this.shown }); // null: nothing in it has changed
     for (const eye of eyes) {
       this.eyes.set(eye.seat, eye);
-      // One sentence for all that came of an action.
+      // One sentence for all events of an action.
       for (const event of eye.events) if (event.tells) console.log(event.tells.en);
     }
     return true;
   }
 
-  /** Is it for us to decide? `actions` alone would not tell: it is filled, too, where we may only think again. */
+  /** Whether we must decide. `actions` is not enough: it is also filled when we may change a decision. */
   owes(seat) {
     return this.shown.phase === 'running' && this.shown.to_act.includes(seat);
   }
 }
 
-/** The line broke, or nobody answered: whoever was there may be starting again. */
+/** The connection broke or was refused; the server may be restarting. */
 const NOBODY_THERE = 1006;
 
-/** A seat of the table, over the socket; by the token of its link, so no session is needed. */
+/** A seat of the table over the socket, with the token of its link instead of a session. */
 class Player {
   table = null;
   #pending = null;
@@ -70,21 +70,21 @@ class Player {
     Object.assign(this, { seat, token, drop });
   }
 
-  /** Play to the end, through lost lines; the result. `seated` is called once we sit. */
+  /** Play to the end, reconnecting when needed; returns the result. `seated` is called once we have a seat. */
   async play(seated) {
     for (;;) {
       const code = await this.#connected(seated);
       if (this.table?.result) return this.table.result;
-      // 44xx: we were sent away, or the table is not there. Everything else passes: come again.
+      // 44xx: sent away, or no such table. Reconnect after anything else.
       if (code >= 4400) throw new Error(`the server closed the line: ${code}`);
       console.log('(the line is lost: connecting again)');
       if (code === NOBODY_THERE) await new Promise((awake) => setTimeout(awake, 1000));
     }
   }
 
-  /** Until the line closes, by us or by accident: the code it closed with. */
+  /** Runs until the connection closes; returns its close code. */
   #connected(seated) {
-    // With the last mark the server can tell whether it has lost something since.
+    // With the last mark the server can detect whether it has lost something since.
     const seen = this.table ? `?seen=${encodeURIComponent(this.table.mark)}` : '';
     const line = new WebSocket(this.address + seen, { headers: { Authorization: `Bearer ${this.token}` } });
     return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ class Player {
       if (!this.table.takeStep(message)) return this.#send(line, { type: 'sync', id: this.#id() });
     } else if (message.type === 'accepted') this.#pending = null;
     else if (this.#pending && message.id === this.#pending.id) this.#letGo(message);
-    else return; // who watches, what a hand does: of no use to us
+    else return; // spectators and gestures are not used here
     if (this.table.result) line.close();
     else this.#decide(line);
   }
@@ -115,7 +115,7 @@ class Player {
     this.table ??= new Table();
     this.table.takeWhole(message);
     if (first) seated();
-    // No answer came before the line broke. With the same id nothing is done twice.
+    // The connection broke before the answer. With the same id nothing is done twice.
     if (this.#pending) this.#send(line, this.#pending);
   }
 
@@ -127,10 +127,10 @@ class Player {
     this.#pending = { type: 'act', id: this.#id(), seat, version: table.version, do: action };
     this.#send(line, this.#pending);
     this.drop -= 1;
-    if (this.drop === 0) line.close(); // to show that nothing is lost: hang up before the answer comes
+    if (this.drop === 0) line.close(); // to show that nothing is lost: disconnect before the answer
   }
 
-  /** A decision was not taken. Stale: the table has moved on, and the next step brings what can be done now. */
+  /** Handles a rejected decision. Stale: the table has changed, and the next step has the new actions. */
   #letGo(message) {
     this.#pending = null;
     if (message.type !== 'stale') throw new Error(`the server says no: ${JSON.stringify(message)}`);
@@ -155,9 +155,9 @@ const { values: wish, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     game: { type: 'string', default: 'carcassonne' },
-    seats: { type: 'string', default: '2' }, // how many play, we among them
-    bot: { type: 'string', default: 'random' }, // who plays against us: lascaux bots GAME
-    drop: { type: 'string', default: '0' }, // hang up once, after so many decisions
+    seats: { type: 'string', default: '2' }, // number of players, including us
+    bot: { type: 'string', default: 'random' }, // the opponent: lascaux bots GAME
+    drop: { type: 'string', default: '0' }, // disconnect once, after this many decisions
   },
 });
 const [server] = positionals;
@@ -166,13 +166,13 @@ const host = new Host(server);
 await host.post('/api/session', { name: 'Ada', colour: 'blue' });
 const seats = Number(wish.seats);
 const seating = [null, ...Array(seats - 1).fill({ bot: wish.bot })];
-// Bots need not wait until a person has seen what happened: nobody looks.
+// Bots need not wait, because no person is watching.
 const made = await host.post('/api/tables', { game: wish.game, seats, seating, pace: 'none' });
 const [link] = made.links;
 console.log(`table ${made.table.id}; the link of seat ${link.seat} is ${server}${link.path}`);
 
 const player = new Player(server, made.table.id, link, Number(wish.drop));
-// Whoever comes with the token of a free seat sits down in it; then the host begins.
+// Connecting with the token of a free seat takes it; then the host starts the game.
 const result = await player.play(() => void host.post(`/api/tables/${made.table.id}/begin`));
 
 const people = player.table.shown.seats;

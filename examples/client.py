@@ -1,4 +1,4 @@
-"""A whole client: opens a table with a bot, sits down, plays to the end and tells the result.
+"""A complete client: opens a table with a bot, takes a seat, plays to the end and prints the result.
 
     python examples/client.py http://127.0.0.1:8000 --game carcassonne --bot greedy
 
@@ -22,15 +22,15 @@ Json = dict[str, Any]
 
 
 class Host:
-    """A guest over HTTP: who opens the table and begins the game."""
+    """A guest over HTTP, who opens the table and starts the game."""
 
     def __init__(self, server: str) -> None:
         self.server = server
-        # The session is a cookie: whoever comes with it is the same guest.
+        # The session cookie identifies the guest.
         self._browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
 
     def post(self, path: str, body: Json | None = None) -> Any:
-        """Ask for something to be done; the answer."""
+        """Send a request; return the answer."""
         request = urllib.request.Request(
             self.server + path,
             data=json.dumps(body or {}).encode(),
@@ -45,19 +45,19 @@ class Host:
 
 
 class Table:
-    """The table as we know it: the last whole table, and every step since."""
+    """The known table: the last whole table and every step since."""
 
     def __init__(self, whole: Json) -> None:
         self.take_whole(whole)
 
     def take_whole(self, message: Json) -> None:
-        """Begin anew with all of it."""
+        """Replace everything."""
         self.version, self.mark = message["version"], message["mark"]
         self.shown, self.result = message["table"], message["result"]
         self.eyes = {eye["seat"]: eye for eye in message["eyes"]}
 
     def take_step(self, message: Json) -> bool:
-        """Take in what changed; False where something before it was missed, and all must be asked for."""
+        """Apply a step; return False if an earlier one was missed, so that the whole table is needed."""
         if message["version"] <= self.version:
             return True  # known already
         if message["after"] != self.version:
@@ -72,12 +72,12 @@ class Table:
         return True
 
     def owes(self, seat: int) -> bool:
-        """Is it for us to decide? `actions` alone would not tell: it is filled, too, where we may only think again."""
+        """Return whether we must decide. `actions` is not enough: it is also filled when we may change a decision."""
         return self.shown["phase"] == "running" and seat in self.shown["to_act"]
 
 
 class Player:
-    """A seat of the table, over the socket; by the token of its link, so no session is needed."""
+    """A seat of the table over the socket, with the token of its link instead of a session."""
 
     def __init__(self, server: str, table: str, seat: int, token: str, dice: random.Random, drop: int) -> None:
         self.address = f"{server.replace('http', 'ws', 1)}/ws/tables/{table}"
@@ -88,18 +88,18 @@ class Player:
         self.sent = 0
 
     def sit(self) -> None:
-        """Whoever comes with the token of a free seat sits down in it."""
+        """Connect with the token of a free seat, which takes it."""
         with self._connected() as line:
             line.recv()
 
     def play(self) -> Json:
-        """Play to the end, through lost lines; the result."""
+        """Play to the end, reconnecting when needed; return the result."""
         while True:
             try:
                 with self._connected() as line:
                     return self._play(line)
             except ConnectionClosed as closed:
-                # 44xx: we were sent away, or the table is not there. Everything else passes: come again.
+                # 44xx: sent away, or no such table. Reconnect after anything else.
                 if closed.rcvd is not None and closed.rcvd.code >= 4400:
                     raise
                 print("(the line is lost: connecting again)")
@@ -110,7 +110,7 @@ class Player:
                 time.sleep(1)
 
     def _connected(self) -> ClientConnection:
-        # With the last mark the server can tell whether it has lost something since.
+        # With the last mark the server can detect whether it has lost something since.
         seen = f"?seen={quote(self.table.mark)}" if self.table else ""
         headers = {"Authorization": f"Bearer {self.token}"}
         return connect(self.address + seen, additional_headers=headers, max_size=None)
@@ -144,7 +144,7 @@ class Player:
         else:
             self.table.take_whole(message)
         if self.pending:
-            # No answer came before the line broke. With the same id nothing is done twice.
+            # The connection broke before the answer. With the same id nothing is done twice.
             line.send(json.dumps(self.pending))
 
     def _decide(self, line: ClientConnection) -> None:
@@ -159,7 +159,7 @@ class Player:
             line.close()
 
     def _let_go(self, message: Json) -> None:
-        """A decision was not taken. Stale: the table has moved on, and the next step brings what can be done now."""
+        """Handle a rejected decision. Stale: the table has changed, and the next step has the new actions."""
         self.pending = None
         if message["type"] != "stale":
             raise SystemExit(f"the server says no: {message}")
@@ -170,7 +170,7 @@ class Player:
 
 
 def main() -> None:
-    """Open a table, sit down, play."""
+    """Open a table, take a seat, play."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("server", help="where it listens: http://127.0.0.1:8000")
     asked.add_argument("--game", default="carcassonne")
@@ -183,7 +183,7 @@ def main() -> None:
     host = Host(wish.server)
     host.post("/api/session", {"name": "Ada", "colour": "blue"})
     seating = [None, *[{"bot": wish.bot}] * (wish.seats - 1)]
-    # Bots need not wait until a person has seen what happened: nobody looks.
+    # Bots need not wait, because no person is watching.
     made = host.post("/api/tables", {"game": wish.game, "seats": wish.seats, "seating": seating, "pace": "none"})
     table, link = made["table"]["id"], made["links"][0]
     print(f"table {table}; the link of seat {link['seat']} is {wish.server}{link['path']}")

@@ -1,4 +1,4 @@
-"""Options that bite: what the same actions lead to under each value of an option."""
+"""Scenes that show the effect of each value of an option."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,24 +14,24 @@ class Bite:
 
     option: str
     happens: Callable[[Mapping[str, Any]], object]
-    """Plays the scene with these options; what came of it."""
+    """Plays the scene with these options and returns the result."""
     comes_to: Mapping[Value, object]
-    """By value of the option, what the rules make of the same actions."""
+    """The expected result for each value of the option."""
     beside: Mapping[str, Any] = field(default_factory=dict)
-    """Options without which it would not matter."""
+    """Other options that the scene needs."""
 
     def __str__(self) -> str:
         return self.option + "".join(f"-{value}" for value in self.beside.values())
 
 
 def assert_bites(bite: Bite) -> None:
-    """Every value leads where the rules say, and they do not all lead to the same."""
+    """Every value gives the expected result, and the results differ."""
     found = {value: bite.happens({**bite.beside, bite.option: value}) for value in bite.comes_to}
     assert found == bite.comes_to
     assert len({repr(outcome) for outcome in found.values()}) > 1
 
 
 def assert_all_bite(game: Game, bites: Sequence[Bite]) -> None:
-    """No value of any option goes without a scene."""
+    """Every value of every option has a scene."""
     shown = {(bite.option, value) for bite in bites for value in bite.comes_to}
     assert shown == {(option.name, value) for option in game.info.options for value in option.values}

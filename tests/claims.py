@@ -1,4 +1,4 @@
-"""Which rules the tests claim to prove, read from their source.
+"""The rules that tests claim to prove, read from their source.
 
 By reading and not by collecting: the answer is the same when one file is selected or workers share the suite.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Claim:
-    """One `pytest.mark.rule(...)`: the id it names, or None when it names none that can be read."""
+    """One `pytest.mark.rule(...)` with its id, or None if it is not a literal."""
 
     rule: str | None
     where: str
@@ -47,7 +47,7 @@ def _claim(arg: ast.expr, where: str) -> Claim:
 
 
 def _is_mark(func: ast.expr) -> bool:
-    """Is this `pytest.mark.rule`, or `mark.rule`?"""
+    """Return whether this is `pytest.mark.rule` or `mark.rule`."""
     if not isinstance(func, ast.Attribute) or func.attr != "rule":
         return False
     owner = func.value

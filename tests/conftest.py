@@ -1,4 +1,4 @@
-"""What the whole suite shares: the made-up game is registered, and tests say which rules they prove."""
+"""Fixtures and markers of all tests, and the registration of the made-up game."""
 
 import gc
 import os
@@ -25,8 +25,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Thousands of tests stay in memory, and positions come and go by the million: looking for cycles among them took a
-    tenth of the time of those that play."""
+    """Tune the garbage collector: thousands of tests stay in memory and millions of positions are short-lived, so the
+    search for cycles took a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)

@@ -1,4 +1,4 @@
-"""How French is set in print."""
+"""French typography for tests."""
 
 from tools.french import NARROW, amiss, mended
 
@@ -11,5 +11,5 @@ def well_set(french: str) -> bool:
 
 
 def spaced(french: str) -> str:
-    """What tests write with plain spaces, which an editor shows, as it is set in print."""
+    """Return a text with plain spaces as it is typeset."""
     return mended(french)

@@ -1,8 +1,8 @@
-"""The command in processes that need not load it first: forks of one that has.
+"""Runs the command in forks of a process that has everything loaded.
 
-To load Python, the games and the server is most of what a short command, or a server for one test, costs. What a
-process does from its first line on is shown where tests start a whole one: `tests/cli/test_alone.py`, `test_usage.py`,
-`tests/server/test_listening.py`, and wherever somebody plays in the browser.
+Loading Python, the games and the server is most of the cost of a short command or a test's server. Tests of a complete
+process start a new one: `tests/cli/test_alone.py`, `test_usage.py`,
+`tests/server/test_listening.py`, and the browser tests.
 """
 
 import atexit
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 
 
 class Born:
-    """A process of the nursery, as `subprocess.Popen` would show it."""
+    """A forked process with the interface of `subprocess.Popen`."""
 
     def __init__(self, report: int, stdout: TextIO | None) -> None:
         self._report = os.fdopen(report, "rb", buffering=0)
@@ -37,13 +37,13 @@ class Born:
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
-        """Its exit code, once it has ended."""
+        """Return the exit code, or None while it runs."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.wait(0)
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
-        """Its exit code, when it has ended."""
+        """Wait for the exit code."""
         if self.returncode is None:
             ready = select.poll()  # not `select`: a test with many sockets has larger numbers than that takes
             ready.register(self._report, select.POLLIN)
@@ -54,17 +54,17 @@ class Born:
         return self.returncode
 
     def send_signal(self, number: int) -> None:
-        """Tell it something, unless it has ended."""
+        """Send it a signal unless it has ended."""
         if self.poll() is None:
             os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill it."""
         self.send_signal(signal.SIGKILL)
 
 
 def born(arguments: Sequence[str], stderr: IO[bytes], env: Mapping[str, str]) -> Born:
-    """`lascaux ARGUMENTS`, running; what it says can be read."""
+    """Start `lascaux ARGUMENTS` with readable output."""
     ours, theirs = os.pipe()
     try:
         with open(os.devnull, "rb") as nothing:
@@ -77,7 +77,7 @@ def born(arguments: Sequence[str], stderr: IO[bytes], env: Mapping[str, str]) ->
 def ran(
     arguments: Sequence[str], given: bytes, env: Mapping[str, str], cwd: Path, timeout: float
 ) -> subprocess.CompletedProcess[bytes]:
-    """`lascaux ARGUMENTS` to its end, with what is typed or piped in."""
+    """Run `lascaux ARGUMENTS` to its end with the given input."""
     with tempfile.TemporaryFile() as typed, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         typed.write(given)
         typed.seek(0)
@@ -92,7 +92,7 @@ def ran(
 
 
 def _asked(arguments: Sequence[str], streams: Sequence[int], env: Mapping[str, str], cwd: Path) -> int:
-    """Where a new process is reported: its number, and at its end its exit code."""
+    """Receives a process's id, and its exit code when it ends."""
     report, reports = os.pipe()
     try:
         with tempfile.TemporaryFile() as wish:
@@ -106,7 +106,7 @@ def _asked(arguments: Sequence[str], streams: Sequence[int], env: Mapping[str, s
 
 @cache
 def _nursery() -> socket.socket:
-    """The way to the process that has everything loaded; it ends when nobody can ask it any more."""
+    """The connection to the loaded process, which ends with its clients."""
     ours, theirs = socket.socketpair()
     with theirs:
         process = subprocess.Popen(
@@ -128,7 +128,7 @@ def _path() -> str:
 
 # --- within the nursery ----------------------------------------------------------------------------------------------
 def _load() -> None:
-    """All that a command may need, once."""
+    """Import everything a command may need."""
     from litestar import Litestar
 
     import lascaux.cli
@@ -152,7 +152,7 @@ def _load() -> None:
 
 
 class _Nursery:
-    """Forks whatever is asked for, and reports how it ended."""
+    """Forks the requested processes and reports their exit codes."""
 
     def __init__(self, asking: socket.socket) -> None:
         self._asking = asking
@@ -163,7 +163,7 @@ class _Nursery:
         signal.signal(signal.SIGCHLD, lambda number, frame: None)
 
     def serve(self) -> bool:
-        """Until nobody can ask any more; in a new process it comes back with True."""
+        """Serve until all clients are gone; return True in a new process."""
         while True:
             ready, _, _ = select.select([self._asking.fileno(), self._waking], [], [])
             if self._waking in ready:
@@ -190,7 +190,7 @@ class _Nursery:
         return False
 
     def _leave(self) -> None:
-        """Nothing of the nursery goes along."""
+        """Close everything inherited from the nursery."""
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         # A shell in the background hands down that Ctrl-C is ignored; a terminal would not.
@@ -211,7 +211,7 @@ class _Nursery:
 
 
 def _become(fds: list[int]) -> None:
-    """Be the process that was asked for."""
+    """Become the requested process."""
     wish, *streams, report = fds
     with open(wish, "rb") as wished:
         arguments, env, cwd = json.load(wished)

@@ -1,4 +1,4 @@
-"""What is said in French and in English, pair by pair, wherever either is written."""
+"""Collects every text with its French and English versions."""
 
 import ast
 import json
@@ -22,7 +22,7 @@ _OF_ONE_LANGUAGE = re.compile(r"\b(?:fr|en)\b|'[^']*'")
 
 @dataclass(frozen=True)
 class Pair:
-    """One thing in both languages; where it is not in one of them, that is None."""
+    """A text in both languages; a missing one is None."""
 
     place: str
     fr: str | None
@@ -67,7 +67,7 @@ def _shown(node: ast.expr) -> str:
 
 
 def _blanks(node: ast.expr) -> frozenset[str]:
-    """What is put in: by name in a plain text, by its expression in an f-string, less the words in it."""
+    """Return the blanks: names in a plain text, expressions in an f-string without its words."""
     if isinstance(node, ast.Constant):
         return frozenset(_BLANK.findall(str(node.value)))
     assert isinstance(node, ast.JoinedStr)
@@ -76,7 +76,7 @@ def _blanks(node: ast.expr) -> frozenset[str]:
 
 
 def in_data() -> Iterator[Pair]:
-    """Ledgers, names of tiles, recorded lessons: wherever TOML or JSON has one language beside the other."""
+    """Yield texts of ledgers, tile names and lessons: TOML and JSON with both languages."""
     for folder in (SOURCES, LESSONS):
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".toml", ".json") and MADE not in path.parents:
@@ -97,7 +97,7 @@ def _among(place: str, data: Any) -> Iterator[Pair]:
 
 
 def in_messages() -> Iterator[Pair]:
-    """The page's own words; where a message has forms, the last one stands for it."""
+    """Yield the page's texts; of several forms the last."""
     rooms = sorted({path.name for lang in LANGUAGES for path in (MESSAGES / lang).glob("*.json")})
     for room in rooms:
         fr, en = (_room(MESSAGES / lang / room) for lang in LANGUAGES)
@@ -115,5 +115,5 @@ def _last(message: Any) -> Any:
 
 
 def all_pairs() -> list[Pair]:
-    """Everything that is said in both languages."""
+    """Yield every text."""
     return [*in_python(), *in_data(), *in_messages()]

@@ -1,7 +1,7 @@
-"""A PostgreSQL of the tests' own: each worker of pytest starts one, and it goes with the worker, however that ends.
+"""A PostgreSQL for tests: each pytest worker starts one, which ends with the worker.
 
-It takes the binaries of the machine (Debian keeps them out of the way), a folder under /tmp and a socket in it, and no
-port. Whoever asks for `fresh()` is given the address of a schema in which there is nothing yet.
+It uses the machine's binaries and a socket in a folder under /tmp, without a port. `fresh()` returns the address of an
+empty schema.
 """
 
 import asyncio
@@ -26,14 +26,14 @@ _ALWAYS = ["listen_addresses=", "shared_buffers=16MB", "autovacuum=off", "max_co
 
 
 def binaries() -> Path | None:
-    """Where the newest PostgreSQL of this machine is."""
+    """Return the folder of the newest PostgreSQL on this machine."""
     places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(re.sub(r"\D", "", str(path)) or 0))
     found = shutil.which("postgres")
     return next((path for path in [*reversed(places), *([Path(found).parent] if found else [])]), None)
 
 
 class Postgres:
-    """A server, and the ways to be rude to it."""
+    """A server, with ways to disturb it."""
 
     def __init__(self, binaries: Path, folder: Path, user: str | None, settings: list[str]) -> None:
         self._binaries = binaries
@@ -44,17 +44,17 @@ class Postgres:
 
     @property
     def address(self) -> str:
-        """The address of the database, without a schema of one's own."""
+        """Return the address of the database without a schema."""
         return f"postgresql://lascaux@/postgres?host={self._folder}"
 
     def fresh(self) -> str:
-        """The address of an empty place, which nobody else is given."""
+        """Return the address of a new empty schema."""
         name = f"fresh_{next(self._numbers)}"
         self.execute(f"CREATE SCHEMA {name}")
         return f"{self.address}&search_path={name}"
 
     def execute(self, sql: str, address: str | None = None) -> list[Any]:
-        """Meddle with it."""
+        """Run SQL in it."""
         import asyncpg  # only who uses it waits for it
 
         async def do() -> list[Any]:
@@ -68,16 +68,16 @@ class Postgres:
             return thread.submit(lambda: asyncio.run(do())).result()
 
     def start(self) -> None:
-        """Start it, and wait until it can be asked."""
+        """Start it and wait until it answers."""
         options = " ".join(f"-c {setting}" for setting in [*_ALWAYS, *self._settings])
         self._control("-w", "-t", "120", "-l", str(self._folder / "log"), "-o", f"-k {self._folder} {options}", "start")
 
     def stop(self, mode: Literal["fast", "immediate"] = "fast") -> None:
-        """Stop it in good order, or as a power cut would."""
+        """Stop it in order, or kill it."""
         self._control("-w", "-t", "120", "-m", mode, "stop")
 
     def make(self) -> None:
-        """Make an empty database, and start it."""
+        """Create an empty database and start it."""
         data = str(self._folder / "data")
         self._run("initdb", "-D", data, "-U", "lascaux", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions")
         self.start()
@@ -98,7 +98,7 @@ def _as(user: str | None) -> dict[str, Any]:
 
 
 def _unprivileged() -> str | None:
-    """PostgreSQL will not run as root; whom it runs as then."""
+    """Return the user to run as, because PostgreSQL refuses root."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -109,7 +109,7 @@ def _unprivileged() -> str | None:
 
 @contextlib.contextmanager
 def running(durable: bool = False) -> Iterator[Postgres]:
-    """A server for as long as this lasts; `durable` as a host would have it, else as quick as can be."""
+    """Run a server during the context: `durable` as in production, otherwise as fast as possible."""
     home = binaries()
     assert home is not None
     user = _unprivileged()

@@ -1,4 +1,4 @@
-"""What every sentence that people are told must be, in both languages."""
+"""Checks of sentences for people, in both languages."""
 
 import re
 
@@ -22,9 +22,9 @@ def assert_whole(fr: str, en: str, *, typeset: bool = True) -> None:
 
 
 def assert_adds_up(said: str, points: int) -> None:
-    """“…: 3 tiles and 1 shield at 2 points each = 8 points” comes to what it says.
+    """Check the sum in “…: 3 tiles and 1 shield at 2 points each = 8 points”.
 
-    What stands in brackets is told besides, and not counted. A sentence of another make only has to say the points.
+    Text in brackets is not counted. Other sentences only have to contain the points.
     """
     made, told = re.sub(r" \([^()]*\)", "", said).split(": ", 1)[1].split(" = ")
     assert told.startswith((f"{points} points ", f"{points} point ")), said
@@ -39,14 +39,14 @@ pêcheur chasseur portion tronçon clairière poisson cerf mammouth tigre blason
 bouquetin buffle case zone blessé"""
 _ENGLISH = """card tile hand totem way point meeple knight thief monk farmer abbot follower hut gatherer fisher hunter
 segment clearing mammoth tiger shield city road player nugget boar cell zone"""
-"""Nouns that games count, and whose plural is another word."""
+"""Counted nouns with an irregular plural."""
 _ODD = {"thief": "thieves", "city": "cities"}
 
 
 def _disagreeing(nouns: str, few: str) -> re.Pattern[str]:
     """One of something in the plural, or several in the singular. Two totem animals are two, though one says totem.
 
-    All nouns at once: games say many thousand sentences, and one look at each is enough.
+    One pattern for all nouns, because games produce many thousand sentences.
     """
     one = "|".join(nouns.split())
     several = "|".join(_ODD.get(noun, f"{noun}s") for noun in nouns.split())

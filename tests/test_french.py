@@ -1,4 +1,4 @@
-"""The French of the whole house, also of sentences that a play-through seldom meets."""
+"""The French of all texts, including sentences that games rarely produce."""
 
 from tools.french import complaints, files
 

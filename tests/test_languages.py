@@ -1,4 +1,4 @@
-"""No language lags behind: what one says the other says, with the same blanks, and in words of its own."""
+"""Every text exists in both languages, with the same blanks and different words."""
 
 import re
 
@@ -29,7 +29,7 @@ GRAMMAR = {
     "src/lascaux/kit/landscape/speech/words.py": {"each"},
     "src/lascaux/kit/noun.py": {" if self.feminine else ", "english"},
 }
-"""What one language puts in and the other need not: agreement, elision, “each”."""
+"""Blanks that only one language needs: agreement, elision, “each”."""
 
 BLANK = re.compile(r"\{[^{}]*\}")
 
@@ -40,7 +40,7 @@ def pairs() -> list[Pair]:
 
 
 def wrong(pair: Pair) -> str | None:
-    """What is amiss with a pair, if anything."""
+    """Return what is wrong with a pair, or None."""
     if pair.fr is None or pair.en is None:
         return f"is missing in {'French' if pair.fr is None else 'English'}"
     if bool(pair.fr) != bool(pair.en):
@@ -62,7 +62,7 @@ def test_all_languages_say_all_of_it(pairs: list[Pair]) -> None:
 
 
 def test_everything_is_looked_at(pairs: list[Pair]) -> None:
-    """Ledgers, data, lessons, messages, sentences, help: a room that is found no more is not one without faults."""
+    """Every kind of text is found, so that none is skipped unnoticed."""
     rooms = {pair.place.split(":")[0].split(" ")[0] for pair in pairs}
     games = ("carcassonne", "hunters", "prehistories", "stonehouse")
     assert {f"src/lascaux/games/{game}/rules.toml" for game in games} <= rooms

@@ -1,4 +1,4 @@
-"""Filling in forms, at random and at the edges of their ranges."""
+"""Completes forms at random and at the limits of their ranges."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
@@ -11,7 +11,7 @@ MOST_CORNERS = 32
 
 
 def at_random(form: Form, rng: Random) -> str:
-    """Some filling within the ranges."""
+    """Return a random completion within the ranges."""
     return form.filled([_at_random(field, rng) for field in form.fields])
 
 
@@ -28,13 +28,13 @@ def _at_random(field: Field, rng: Random) -> Blank:
 
 
 def _enough(field: Field, values: Sequence[str]) -> int:
-    """How many of these, from the first on, are worth enough together."""
+    """Return how many of these, from the first, reach the required worth."""
     worth = dict(zip(field.values, field.worths, strict=True))
     return next(n for n in range(1, len(values) + 1) if sum(worth[v] for v in values[:n]) >= field.least)
 
 
 def corners(form: Form) -> Iterator[str]:
-    """Fillings at the edges of the ranges."""
+    """Yield completions at the limits of the ranges."""
     return (form.filled(values) for values in islice(product(*map(_edges, form.fields)), MOST_CORNERS))
 
 
@@ -62,7 +62,7 @@ def _beyond(field: Field) -> tuple[Blank, ...]:
 
 
 def just_outside(form: Form) -> Iterator[str]:
-    """Fillings with one value just outside its range, the others inside."""
+    """Yield completions with one value just outside its range."""
     inside = [_least(f) for f in form.fields]
     for i, field in enumerate(form.fields):
         for value in _beyond(field):
@@ -70,7 +70,7 @@ def just_outside(form: Form) -> Iterator[str]:
 
 
 def offers(choices: Choices, notation: str) -> bool:
-    """Do these choices hold the action of this notation, in the list or by a form? Nature's answer is no choice."""
+    """Return whether the choices include this notation, listed or by a form, ignoring results of physics."""
     notation = decision(notation)
     return any(str(a) == notation for a in choices) or any(_fits(form, notation) for form in choices.forms)
 

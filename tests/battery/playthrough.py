@@ -1,4 +1,4 @@
-"""One random play-through of a setting, kept step by step so that all laws can look at it."""
+"""A random game of a setting, stored step by step for all laws."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -23,24 +23,24 @@ Move = tuple[int, Action]
 
 @dataclass(frozen=True)
 class Step:
-    """A position, what was done there and what came of it. Laws act on copies, never on these."""
+    """A position, the action there, and its events. Laws use copies."""
 
     before: Position
     seat: int
     action: Action
-    """With nature's answer, as it would be kept."""
+    """The action with the result of physics, as stored."""
     events: Sequence[Event]
     after: Position
 
     @property
     def decision(self) -> Action:
-        """The action as the seat decided it, before nature answered."""
+        """The action without the result of physics."""
         return self.before.game.parse(decision(str(self.action)))
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """From the set-up to the end."""
+    """A game from the set-up to the end."""
 
     game: Game
     setting: Setting
@@ -53,41 +53,41 @@ class Playthrough:
 
     @property
     def end(self) -> Position:
-        """The last position."""
+        """Return the last position."""
         return self.steps[-1].after if self.steps else self.first
 
     @property
     def positions(self) -> list[Position]:
-        """All positions, the first and the last included."""
+        """Return all positions."""
         return [self.first, *(step.after for step in self.steps)]
 
     @property
     def events(self) -> list[Event]:
-        """All events, those of the set-up included."""
+        """Return all events, including the set-up's."""
         return [*self.opening, *(event for step in self.steps for event in step.events)]
 
     @cached_property
     def bytes(self) -> list[bytes]:
-        """The positions as bytes, written once for all laws that compare with them."""
+        """Return the encoded positions, cached for all laws."""
         return [position.encode() for position in self.positions]
 
     @cached_property
     def looks(self) -> list[Position]:
-        """Positions for the dear laws: evenly spread, the first and the last among them."""
+        """Return evenly spread positions for expensive laws, including the first and the last."""
         return spread(self.positions)
 
     @cached_property
     def steps_looked_at(self) -> list[Step]:
-        """Steps for the dear laws."""
+        """Return steps for expensive laws."""
         return spread(self.steps)
 
     @cached_property
     def many_steps(self) -> list[Step]:
-        """All steps, but of a very long game only many."""
+        """Return all steps, or a sample of a very long game."""
         return spread(self.steps, MANY)
 
     def sample(self, position: Position, viewer: int | None, number: int) -> Position:
-        """A position consistent with what this viewer knows; drawn once for all laws, and each gets a copy."""
+        """Return a copy of a position sampled from this viewer's view, cached for all laws."""
         known = (position.n, viewer, number)
         if known not in self._samples:
             view = msgspec.json.decode(msgspec.json.encode(position.view(viewer)))
@@ -95,41 +95,41 @@ class Playthrough:
         return self._samples[known].copy()
 
     def choices(self, position: Position, seat: int) -> Choices:
-        """What a seat may do at a position of this play-through, listed once for the laws that only start from it."""
+        """Return the legal actions of a seat at a position, cached."""
         known = (position.n, seat)
         if known not in self._choices:
             self._choices[known] = position.legal(seat)
         return self._choices[known]
 
     def rng(self, purpose: str) -> Random:
-        """Dice of a law's own, so that no law's throws depend on another's."""
+        """Return a random generator for one law, independent of others."""
         return Random(f"{self.setting} {self.seed} {purpose}")
 
 
 def spread(items: Sequence[T], most: int = LOOKS) -> list[T]:
-    """At most so many of them, evenly spread from the first to the last."""
+    """Return at most `most` items, evenly spread."""
     if len(items) <= most:
         return list(items)
     return [items[round(i * (len(items) - 1) / (most - 1))] for i in range(most)]
 
 
 def viewers(position: Position) -> list[int | None]:
-    """Every seat, and a spectator."""
+    """Return every seat and a spectator."""
     return [*range(position.seats), None]
 
 
 def some_viewers(position: Position) -> list[int | None]:
-    """A spectator and one seat, another one from position to position: seats differ in little but their number."""
+    """Return a spectator and one seat, which changes from position to position."""
     return [position.n % position.seats, None]
 
 
 def heard(position: Position) -> list[int]:
-    """Seats that may act, whether or not they have to."""
+    """Return the seats that may act."""
     return [seat for seat in range(position.seats) if position.may_act(seat)]
 
 
 def some_move(position: Position, rng: Random) -> Move:
-    """A legal move: mostly of a seat that is waited for, sometimes of one that changes its mind."""
+    """Return a random legal move, usually of a seat to act, sometimes of one that changes a decision."""
     seats = position.to_act if rng.random() < 0.85 else heard(position)
     seat = rng.choice(seats)
     choices = position.legal(seat)
@@ -139,7 +139,7 @@ def some_move(position: Position, rng: Random) -> Move:
 
 
 def playing(position: Position, rng: Random) -> Iterator[Step]:
-    """Play at random from here to the end, on a copy."""
+    """Play a copy to the end at random."""
     before, live = position.copy(), position.copy()
     most = longest(position.game)
     for _ in range(most):
@@ -155,7 +155,7 @@ def playing(position: Position, rng: Random) -> Iterator[Step]:
 
 
 def played(game: Game, setting: Setting, seed: str = "battery/1") -> Playthrough:
-    """A new play-through of this very game object (a test may pass a broken one)."""
+    """Play a new game with this game object, which a test may have broken."""
     first, opening = game.start(dict(setting.options), setting.seats, seed)
     rng = Random(f"{setting} {seed} play")
     return Playthrough(game, setting, seed, first.copy(), opening, list(playing(first, rng)))
@@ -163,5 +163,5 @@ def played(game: Game, setting: Setting, seed: str = "battery/1") -> Playthrough
 
 @lru_cache(maxsize=4)
 def shared(setting: Setting) -> Playthrough:
-    """The play-through of a setting that all laws look at; tests come setting by setting, so few are kept."""
+    """Return the cached game of a setting; few are kept, because tests run setting by setting."""
     return played(setting.find(), setting)

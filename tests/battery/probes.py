@@ -1,4 +1,4 @@
-"""Actions to try at a position that the position may well have to refuse."""
+"""Yields actions that a position may have to refuse."""
 
 from collections.abc import Iterator
 from random import Random
@@ -10,13 +10,13 @@ from tests.battery import forms
 from tests.battery.playthrough import Playthrough
 
 ELSEWHERE = 24
-"""How many actions of other positions are tried at each position."""
+"""Actions of other positions tried at each position."""
 MUTANTS = 16
-"""How many mutated notations are tried at each position."""
+"""Mutated notations tried at each position."""
 
 
 def probes(play: Playthrough, position: Position, seat: int) -> list[Action]:
-    """Actions of other seats and positions, misspelt ones, forms filled in wrongly; all of them parsed."""
+    """Yield parsed actions of other seats and positions, mutated notations, and invalid forms."""
     rng = play.rng(f"probes {position.n} {seat}")
     found: dict[str, Action] = {}
     for other in range(position.seats):
@@ -33,7 +33,7 @@ def probes(play: Playthrough, position: Position, seat: int) -> list[Action]:
 
 
 def mutated(notation: str, rng: Random) -> str:
-    """The notation with one character changed, dropped or doubled."""
+    """Return the notation with one character changed, dropped or doubled."""
     at = rng.randrange(len(notation))
     char = notation[at]
     near = rng.choice("0123456789") if char.isdigit() else rng.choice("abcdefghijklmnopqrstuvwxyzNESW-+@ ")

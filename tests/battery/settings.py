@@ -1,4 +1,4 @@
-"""What the battery is run on, and how hard it looks."""
+"""The settings that the battery runs on, and its sample sizes."""
 
 import os
 from dataclasses import dataclass
@@ -10,22 +10,21 @@ from lascaux.core.game import Game
 SOAK = int(os.environ.get("LASCAUX_SOAK", "1"))
 
 LOOKS = int(os.environ.get("LASCAUX_BATTERY_LOOKS", "7"))
-"""At how many positions of a play-through the dear laws look: evenly spread, first and last included. At five they
-let some mutants pass."""
+"""Positions of a game for expensive laws, evenly spread. With five, some mutants passed."""
 
 MANY = 20 * LOOKS
-"""At how many steps of a very long play-through the cheaper laws look."""
+"""Steps of a very long game for the cheaper laws."""
 
 PLAYS = int(os.environ.get("LASCAUX_BATTERY_PLAYS", "1"))
-"""How many further play-throughs each setting is played to the end."""
+"""Further games of each setting."""
 
 SAMPLES = int(os.environ.get("LASCAUX_BATTERY_SAMPLES", "2"))
-"""How often the secrets are drawn anew from each view that is looked at."""
+"""Samples of hidden information for each view."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """One game, with so many seats and these options."""
+    """A game with a number of seats and options."""
 
     game: str
     seats: int
@@ -36,7 +35,7 @@ class Setting:
         return f"{self.game}-{self.seats}-{chosen or 'default'}"
 
     def find(self) -> Game:
-        """The game itself."""
+        """Return the game."""
         return registry.find(self.game)
 
     @property
@@ -46,7 +45,7 @@ class Setting:
 
 
 def settings_of(game: Game) -> list[Setting]:
-    """Every number of seats with every set of options."""
+    """Return every number of seats with every set of options."""
     sets = [tuple(chosen.items()) for chosen in game.info.option_sets]
     return [Setting(game.info.name, seats, chosen) for seats in game.info.seats for chosen in sets]
 
@@ -80,7 +79,7 @@ def _both_ends(game: Game) -> list[Setting]:
 
 
 def _met(game: Game, setting: Setting) -> set[tuple[Any, ...]]:
-    """What a setting tries out."""
+    """Return what a setting covers."""
     met: set[tuple[Any, ...]] = {(setting.seats,), setting.options}
     if setting.seats in (game.info.seats[0], game.info.seats[-1]):
         options = option.complete(game.info.options, dict(setting.options))
@@ -89,7 +88,7 @@ def _met(game: Game, setting: Setting) -> set[tuple[Any, ...]]:
 
 
 def draws_by_chance(game: Game, seats: int) -> bool:
-    """Whether chance decides anything in this game."""
+    """Return whether the game has chance."""
     return len(game.new(seats=seats).draws()) > 0
 
 
@@ -99,5 +98,5 @@ def is_ours(game: Game) -> bool:
 
 
 def games() -> list[Game]:
-    """Every game there is."""
+    """Return every registered game."""
     return [registry.find(name) for name in registry.names()]

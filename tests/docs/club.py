@@ -1,4 +1,4 @@
-"""What the pages' commands take for granted: a club with a server, a table of two people, and records of games."""
+"""The environment of the pages' commands: a server, a table of two people, and records."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -14,25 +14,25 @@ from tests.server.client import GENEROUS, Server, person, serving
 
 @dataclass(frozen=True)
 class Club:
-    """A server whose data are in the folder `club`."""
+    """A server with its data in the folder `club`."""
 
     table: str
     person: str
 
     def addressed(self, words: Sequence[str]) -> list[str]:
-        """A command with real names where the pages have made-up ones, and with the files that a shell would put."""
+        """Return a command with real names instead of the pages' placeholders, and with expanded file patterns."""
         names = {"TABLE": self.table, "PERSON": self.person}
         return [found for word in words for found in files(names.get(word, word))]
 
 
 def files(word: str) -> list[str]:
-    """What a shell makes of a word."""
+    """Expand a word as a shell does."""
     return sorted(map(str, Path().glob(word))) if "*" in word else [word]
 
 
 @pytest.fixture
 def club(here: Here, tmp_path: Path) -> Iterator[Club]:
-    """The club, in the folder where commands are run."""
+    """Yield the club in the folder where commands run."""
     (tmp_path / "game.jsonl").write_text(fair_record("carcassonne").write(), "utf-8")
     with serving(tmp_path / "club", *GENEROUS) as server:
         assert here("import", "--data", "club", "game.jsonl").returncode == 0

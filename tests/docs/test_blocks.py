@@ -1,7 +1,7 @@
-"""Every code block of every page does what it says: programs run, commands run, data can be read.
+"""Every code block of every page works: programs run, commands run, data can be parsed.
 
-Commands are first read as they stand. Then they are run in this process with few games and on plain Python, all of
-a page one after the other in one folder; those a page marks as not run are only read.
+Commands are first parsed unchanged. Then they run in this process with few games in plain Python, all of a page in one
+folder; those marked as not run are only parsed.
 """
 
 import json
@@ -24,12 +24,12 @@ __all__ = ["club", "here"]
 DATA: dict[str, Callable[[str], Any]] = {"json": json.loads, "toml": tomllib.loads}
 LANGUAGES = {*COMMANDS, *DATA, "python", "text"}
 FEW = {"--games": "1", "--rounds": "1"}
-"""What makes a command long, and how short it is made here."""
+"""Options that make a command slow, and the values used here."""
 PRINTED = {
     "README.md": ["Final scoring", "scores"],
     "positions.md": ["<carcassonne: 2 seats, 1 action taken, seat 0 to act>"],
 }
-"""What the programs of some pages are there to show."""
+"""Expected output of some pages' programs."""
 HERE = {"--backend": "plain", "--jobs": "1"}
 
 
@@ -38,7 +38,7 @@ def test_pages_keep_to_languages_that_are_tested() -> None:
 
 
 def test_files_are_given_by_the_tutorial_alone() -> None:
-    """Its own test puts them together."""
+    """Only the tutorial has files, which its own test assembles."""
     assert {block.page for block in all_blocks() if block.title} == {TUTORIAL}
 
 
@@ -87,7 +87,7 @@ def test_commands_run(here: Here, club: Club) -> None:
 
 
 def _options(words: Sequence[str]) -> set[str]:
-    """The names of all options that a command knows; it fails where it would not understand these words."""
+    """Return the option names of a command; fails if it cannot parse these words."""
     command, rest = typer.main.get_command(build()), list(words)
     context = command.make_context("lascaux", rest)
     while isinstance(command, typer.core.TyperGroup):
@@ -98,7 +98,7 @@ def _options(words: Sequence[str]) -> set[str]:
 
 
 def shortened(words: Sequence[str]) -> list[str]:
-    """The same in little time: few games, in this process, and nothing compiled."""
+    """Return a fast version: few games, in this process, without compiling."""
     short = [FEW.get(before, word) for before, word in zip(["", *words[:-1]], words, strict=True)]
     known = _options(words).difference(words)
     return [*short, *(word for option, value in HERE.items() if option in known for word in (option, value))]

@@ -1,4 +1,4 @@
-"""The example clients play a whole game at a real server, hang up in the middle, and lose nothing by it."""
+"""The example clients play a whole game at a real server, disconnect in the middle, and lose nothing."""
 
 import json
 import os
@@ -20,7 +20,7 @@ EXAMPLES = ROOT / "examples"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that knows the tutorial's game, which is over in a dozen decisions."""
+    """A server with the tutorial's game, which takes a dozen decisions."""
     folder = tmp_path_factory.mktemp("clients")
     with serving(folder / "club", *GENEROUS, env=install(folder / "site")) as server:
         yield server
@@ -55,7 +55,7 @@ def test_a_node_without_sockets_is_told_what_to_do() -> None:
 
 
 def _result(server: Server, table: str) -> dict[str, list[int]]:
-    """The result as it stands in the table's record."""
+    """Return the result in the table's record."""
     lines = server.get(f"/api/tables/{table}/record").text.splitlines()
     result: dict[str, list[int]] = json.loads(lines[-1])["result"]
     return result

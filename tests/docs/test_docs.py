@@ -1,4 +1,4 @@
-"""What the pages say is what the program does."""
+"""The pages agree with the program."""
 
 import doctest
 import re
@@ -85,6 +85,6 @@ def test_links_lead_somewhere() -> None:
 
 
 def _anchors(page: Path) -> set[str]:
-    """The headings of a page as links have them."""
+    """Return the anchors of a page's headings."""
     headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

@@ -1,4 +1,4 @@
-"""The page about the fair bag is true: its program checks a real record, and finds a false one out."""
+"""The program on the page about the fair bag accepts a real record and rejects a false one."""
 
 from hashlib import blake2b, sha256
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What pages say of the example that learns; itself it is tested where PyTorch is (tests/train)."""
+"""The options of the learning example on the pages; tests/train tests the example itself."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the protocol's page says of actions that are offered though nothing is owed is so."""
+"""The protocol page's table of optional actions is correct."""
 
 import re
 from collections import defaultdict
@@ -14,7 +14,7 @@ from tests.battery.playthrough import some_move
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 ROWS = re.findall(r"^\| `(\w+)` \| `(\w+)` \| [^|`]* \| (`.*`) \|$", PAGE, re.MULTILINE)
 MOVES = {"carcassonne": 20, "hunters": 20, "prehistories": 200, "stonehouse": 900}
-"""Enough of them for every phase of a game to have come."""
+"""Enough moves to reach every phase."""
 
 
 @pytest.mark.parametrize("name", ["carcassonne", "hunters", "prehistories", "stonehouse"])
@@ -28,7 +28,7 @@ def test_the_page_knows_how_often_one_may_think_again() -> None:
 
 
 def _offered(name: str) -> dict[str, set[str]]:
-    """By phase, what seats that owe nothing could do in the course of a long game at random."""
+    """Return by phase the actions of seats that need not decide, in a long random game."""
     found: dict[str, set[str]] = defaultdict(set)
     position, rng = registry.find(name).new(seats=3, seed="offered"), Random("offered")
     for _ in range(MOVES[name]):

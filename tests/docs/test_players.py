@@ -1,4 +1,4 @@
-"""The pages for players: both languages have the same, and French is set as it is printed."""
+"""The pages for players have the same structure in both languages, and correct French typography."""
 
 import re
 from pathlib import Path
@@ -30,6 +30,6 @@ def test_both_languages_show_and_tell_the_same(name: str) -> None:
 
 
 def _shape(page: Path) -> list[str]:
-    """Its headings, points and pictures, without their words."""
+    """Return its headings, list items and pictures without the text."""
     shown = re.findall(r"^(#+ |\d\. |- |!\[.*?\]\((.*?)\))", page.read_text("utf-8"), re.MULTILINE)
     return [picture or mark for mark, picture in shown]

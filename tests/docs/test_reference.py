@@ -1,4 +1,4 @@
-"""Whatever the reference names says what it is, and its members do."""
+"""Every name in the reference, and every public member, has a docstring."""
 
 import inspect
 import re
@@ -19,7 +19,7 @@ def test_every_name_has_a_docstring(page: Path) -> None:
 
 
 def _silent(name: str) -> Iterator[str]:
-    """What of a thing, and of all that is public in it, has no docstring."""
+    """Yield an object and its public members that lack a docstring."""
     thing = _found(name)
     if not inspect.getdoc(thing):
         yield name
@@ -30,7 +30,7 @@ def _silent(name: str) -> Iterator[str]:
 
 
 def _found(name: str) -> object:
-    """A module, or what is in one."""
+    """Return a module or an object in one."""
     try:
         return import_module(name)
     except ModuleNotFoundError:

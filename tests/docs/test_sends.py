@@ -1,4 +1,4 @@
-"""What the pages say of views, events and actions is whole: every field has words, every action an example."""
+"""The generated pages are complete: every field has a description, every action an example."""
 
 import re
 from importlib import import_module
@@ -48,6 +48,6 @@ def _notation(game: Game) -> dict[str, str]:
 
 
 def _kind(notation: str) -> str:
-    """The verb; of a tile that is laid the piece step: a letter, `home`, or nothing."""
+    """Return the verb; for a tile the piece step: a letter, `home`, or nothing."""
     turn = re.fullmatch(r"\w+ -?\d+,-?\d+ r\d(?: ([a-z]+)\d*)?", notation)
     return turn[1] or "" if turn else notation.split(" ")[0]

@@ -1,4 +1,4 @@
-"""The site is built without a warning: every link in it leads somewhere, nothing comes from the net."""
+"""The site builds without warnings, its links work, and it loads nothing from other servers."""
 
 import subprocess
 import sys
@@ -12,11 +12,11 @@ from tools.site.blocks import ROOT
 import lascaux
 
 LOADED = {"script": "src", "img": "src", "source": "src", "link": "href", "iframe": "src"}
-"""What a browser fetches without being asked, and where it says from where."""
+"""Tags that load resources, and their attributes."""
 
 
 class Page(HTMLParser):
-    """What a page of the site points to, what it loads, and what can be pointed to in it."""
+    """A page's links, loaded resources and anchors."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ def test_the_site_is_built_and_sound(tmp_path: Path) -> None:
 
 
 def _built(folder: Path) -> Path:
-    """The site as `make docs` builds it."""
+    """Build the site as `make docs` does."""
     made = subprocess.run(
         [sys.executable, "-m", "sphinx", "--builder", "html", "--fail-on-warning", "--keep-going", "--quiet",
          "--doctree-dir", str(folder / "cache"), str(ROOT / "docs"), str(folder / "built")],
@@ -59,7 +59,7 @@ def _built(folder: Path) -> Path:
 
 
 def every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
-    """To a file of the site, and to an anchor that is there."""
+    """Check that links lead to existing files and anchors."""
     for path, page in pages.items():
         for target, anchor in _near(path, [*page.links, *page.loaded]):
             assert target.exists(), f"{path}: {target}"
@@ -68,7 +68,7 @@ def every_link_leads_somewhere(pages: dict[Path, Page]) -> None:
 
 
 def _near(path: Path, links: list[str]) -> Iterator[tuple[Path, str]]:
-    """The links that stay within the site."""
+    """Yield the links within the site."""
     for link in links:
         parts = urlsplit(link)
         if not parts.scheme and not parts.netloc:
@@ -76,7 +76,7 @@ def _near(path: Path, links: list[str]) -> Iterator[tuple[Path, str]]:
 
 
 def nothing_comes_from_the_net(site: Path, pages: dict[Path, Page]) -> None:
-    """No script, style, picture or letter."""
+    """Check that no script, style, picture or font is external."""
     for path, page in pages.items():
         assert [link for link in page.loaded if urlsplit(link).netloc] == [], path
     for style in site.rglob("*.css"):
@@ -84,7 +84,7 @@ def nothing_comes_from_the_net(site: Path, pages: dict[Path, Page]) -> None:
 
 
 def french_pages_are_called_french(site: Path, pages: dict[Path, Page]) -> None:
-    """Browsers and screen readers go by that."""
+    """Check the language that browsers and screen readers use."""
     french = [path for path in pages if "fr" in path.relative_to(site).parts]
     assert len(french) == 9, "five pages and the rules of four games"
     assert {pages[path].lang for path in french} == {"fr"}
@@ -92,6 +92,6 @@ def french_pages_are_called_french(site: Path, pages: dict[Path, Page]) -> None:
 
 
 def every_public_name_is_in_the_reference(pages: dict[Path, Page]) -> None:
-    """Under the name that people import it by."""
+    """Check that the reference has every public name."""
     anchors = {anchor for path, page in pages.items() if "api" in path.parts for anchor in page.anchors}
     assert {f"lascaux.{name}" for name in lascaux.__all__} <= anchors

@@ -1,4 +1,4 @@
-"""What tutorial.md builds works: its commands, its program, and every law of the battery."""
+"""The tutorial's game works: its commands, its program, and every law of the battery."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The tutorial's package, put together from its page as an installer would leave it."""
+"""Installs the tutorial's package from its page."""
 
 import os
 import tomllib
@@ -11,7 +11,7 @@ PAGE = ROOT / "docs" / "programs" / "tutorial.md"
 
 
 def install(folder: Path) -> Mapping[str, str]:
-    """Write its files, and the entry points that its pyproject.toml declares; what a process needs to find it."""
+    """Write its files and entry points; return the environment to import it."""
     files = {block.title: block.text for block in blocks(PAGE) if block.title}
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

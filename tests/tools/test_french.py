@@ -105,4 +105,7 @@ def test_no_french_of_the_data_is_missed() -> None:
     for path in data:
         source = path.read_text()
         read = tomllib.loads(source) if path.suffix == ".toml" else json.loads(source)
-        assert {passage.french for passage in passages(path, source)} == _under_fr(read), path
+        found = {passage.french for passage in passages(path, source)}
+        if path.suffix == ".json":
+            found = {json.loads(f'"{text}"') for text in found}
+        assert found == _under_fr(read), path
