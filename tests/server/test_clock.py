@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from lascaux.server.tables import flags, log
-from lascaux.server.tables.clock import MOST_LAG_MS, Clocks
+from lascaux.server.tables.clock import MAX_LAG_MS, Clocks
 from lascaux.wire.tables import AnyClock, ChessClock, MoveClock, NoClock
 from tests.server.club import START, begun
 
@@ -66,7 +66,7 @@ class Hourglass(RuleBasedStateMachine):
     def decide(self, seat: int, lag: int) -> None:
         running = seat in self.started
         spent, forgiven = self.clocks.spent(seat, self.now, lag)
-        assert 0 <= forgiven <= max(0, min(lag, MOST_LAG_MS))
+        assert 0 <= forgiven <= max(0, min(lag, MAX_LAG_MS))
         assert spent + forgiven == (self.now - self.started[seat] if running else 0)
         self.clocks.charge(seat, spent)
         if running:
@@ -174,7 +174,7 @@ def test_a_clock_that_goes_on_is_not_filled_up() -> None:
     assert clocks.left_at(START + 15_000) == [45_000, 50_000, 45_000]
 
 
-@pytest.mark.parametrize(("lag", "forgiven"), [(0, 0), (-5, 0), (300, 300), (5_000, MOST_LAG_MS)])
+@pytest.mark.parametrize(("lag", "forgiven"), [(0, 0), (-5, 0), (300, 300), (5_000, MAX_LAG_MS)])
 def test_lag_is_forgiven_within_bounds(lag: int, forgiven: int) -> None:
     clocks = Clocks(ChessClock(60), 1)
     clocks.run((0,), START)
@@ -185,7 +185,7 @@ def test_lag_is_forgiven_within_bounds(lag: int, forgiven: int) -> None:
 def test_the_deadline_leaves_room_for_lag() -> None:
     clocks = Clocks(MoveClock(5), 1)
     clocks.run((0,), START)
-    assert clocks.deadline(0) == START + 5_000 + MOST_LAG_MS
+    assert clocks.deadline(0) == START + 5_000 + MAX_LAG_MS
     assert clocks.left_at(START + 60_000) == [0]
 
 

@@ -10,7 +10,7 @@ import pytest
 from lascaux.server.errors import NotNow
 from lascaux.server.live.live_tables import bot_acts, overdue
 from lascaux.server.tables import flags, log
-from lascaux.server.tables.clock import MOST_LAG_MS, OVERTIME_MS
+from lascaux.server.tables.clock import MAX_LAG_MS, OVERTIME_MS
 from lascaux.server.tables.table import Table
 from lascaux.wire.tables import ChessClock, MoveClock
 from tests.chaos.inside import inside
@@ -19,7 +19,7 @@ from tests.server.club import Club, begun, state
 from tests.server.test_clocks import Hands
 
 CLOCK = {"kind": "move", "seconds": 30}
-LATE_MS = 30_000 + MOST_LAG_MS + 1
+LATE_MS = 30_000 + MAX_LAG_MS + 1
 
 
 # --- the log and its fold --------------------------------------------------

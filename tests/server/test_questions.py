@@ -12,7 +12,7 @@ from lascaux.core.option import complete
 from lascaux.core.record import Player, Record
 from lascaux.games.carcassonne import game
 from lascaux.server.errors import NotNow
-from lascaux.server.people.at_once import MOST_OF_ADDRESS, AtOnce
+from lascaux.server.people.at_once import MAX_OF_ADDRESS, AtOnce
 from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.workers.scheduler import Requester
 from lascaux.server.workers.workers import Workers
@@ -352,7 +352,7 @@ def test_one_person_has_one_hint_found_at_a_time_at_whatever_table(tmp_path: Pat
 def test_an_address_has_a_few_questions_at_a_time() -> None:
     at_once = AtOnce()
     with contextlib.ExitStack() as stack:
-        for n in range(MOST_OF_ADDRESS):
+        for n in range(MAX_OF_ADDRESS):
             stack.enter_context(at_once.one("hint", f"guest {n}", "hall"))
         with pytest.raises(NotNow) as refused, at_once.one("hint", "one more", "hall"):
             pass

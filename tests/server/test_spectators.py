@@ -2,7 +2,7 @@
 
 import asyncio
 
-from lascaux.server.live.spectators import MOST_NAMES, Spectators
+from lascaux.server.live.spectators import MAX_NAMES, Spectators
 from tests.server.client import Chair, Person, Server, person
 from tests.server.club import begun
 from tests.server.test_socket_answers import a_game
@@ -60,14 +60,14 @@ class Ear:
 def test_a_crowd_that_comes_at_once_is_told_once() -> None:
     async def story() -> None:
         spectators = Spectators(begun().table)
-        crowd = [Ear(f"p{number}", f"Name {number}") for number in range(MOST_NAMES + 5)]
+        crowd = [Ear(f"p{number}", f"Name {number}") for number in range(MAX_NAMES + 5)]
         for ear in crowd:
             spectators.join(ear)
         async with asyncio.timeout(60):
             while len(crowd[0].heard) < 2:
                 await asyncio.sleep(0.05)
         assert b'"count":25' in crowd[0].heard[1]
-        assert crowd[0].heard[1].count(b"Name") == MOST_NAMES
+        assert crowd[0].heard[1].count(b"Name") == MAX_NAMES
         assert all(len(ear.heard) == 2 for ear in crowd)
 
     asyncio.run(story())

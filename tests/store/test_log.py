@@ -151,20 +151,20 @@ def test_a_chain_of_appends_may_be_sent_without_waiting(open_store: Open) -> Non
 def test_too_much_is_refused_and_the_largest_is_taken(open_store: Open) -> None:
     async def go() -> None:
         async with await open_store() as store:
-            full = bytes(limits.MOST_ENTRY)
-            await store.append("t", 0, [full] * (limits.MOST_APPEND // limits.MOST_ENTRY))
+            full = bytes(limits.MAX_ENTRY)
+            await store.append("t", 0, [full] * (limits.MAX_APPEND // limits.MAX_ENTRY))
             assert await store.entries("t", 15) == [full]
             for entries in (
                 [b"fine", full + b"x"],
-                [full] * (limits.MOST_APPEND // limits.MOST_ENTRY) + [b"x"],
-                [b""] * (limits.MOST_ENTRIES + 1),
+                [full] * (limits.MAX_APPEND // limits.MAX_ENTRY) + [b"x"],
+                [b""] * (limits.MAX_ENTRIES + 1),
             ):
                 with pytest.raises(TooLarge, match="at most"):
                     await store.append("t", 16, entries)
-            value = bytes(limits.MOST_VALUE + 1)
+            value = bytes(limits.MAX_VALUE + 1)
             for ask in (
-                store.append("t", 16, [b""], Summary("open", bytes(limits.MOST_SUMMARY + 1))),
-                store.save_snapshot("t", 1, bytes(limits.MOST_SNAPSHOT + 1)),
+                store.append("t", 16, [b""], Summary("open", bytes(limits.MAX_SUMMARY + 1))),
+                store.save_snapshot("t", 1, bytes(limits.MAX_SNAPSHOT + 1)),
                 store.put_session("token", value, 1),
                 store.set_setting("name", value),
             ):

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from lascaux.server.settings import Settings
-from lascaux.server.tables.clock import MOST_LAG_MS
-from lascaux.server.tables.table import MOST_CHAT, MOST_REQUESTS
+from lascaux.server.tables.clock import MAX_LAG_MS
+from lascaux.server.tables.table import MAX_CHAT, MAX_REQUESTS
 from lascaux.server.web.line import MOST_MESSAGE
 from lascaux.server.web.routes import games, me, moderation, notifications, play, records, seats, session
 from lascaux.server.web.routes import tables as tables_served
@@ -103,10 +103,10 @@ def test_literals_are_on_the_page() -> None:
 
 def test_numbers_on_the_page_are_those_of_the_program() -> None:
     assert f"at most {MOST_MESSAGE // 1024} KiB" in PAGE
-    assert f"the last {MOST_REQUESTS:,}" in PAGE
-    assert f"the last {MOST_CHAT} lines" in PAGE
+    assert f"the last {MAX_REQUESTS:,}" in PAGE
+    assert f"the last {MAX_CHAT} lines" in PAGE
     assert f"after {Settings(data=str(ROOT)).poll_s:.0f} seconds" in PAGE
-    assert MOST_LAG_MS == 1000
+    assert MAX_LAG_MS == 1000
     assert "at most one second" in PAGE
 
 

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from lascaux.store.errors import BadName, TooLarge
 from lascaux.store.port import Summary
 
-MOST_ENTRY = 256 * 1024
-MOST_APPEND = 4 * 1024 * 1024
-MOST_ENTRIES = 10_000
-MOST_SUMMARY = 16 * 1024
-MOST_SNAPSHOT = 16 * 1024 * 1024
-MOST_VALUE = 64 * 1024
+MAX_ENTRY = 256 * 1024
+MAX_APPEND = 4 * 1024 * 1024
+MAX_ENTRIES = 10_000
+MAX_SUMMARY = 16 * 1024
+MAX_SNAPSHOT = 16 * 1024 * 1024
+MAX_VALUE = 64 * 1024
 """Bytes of a session or a setting."""
 
-MOST_PAGE = 1000
+MAX_PAGE = 1000
 """Rows of a page of summaries."""
 
 NAME = re.compile(r"[A-Za-z0-9._:~-]{1,100}")
@@ -37,16 +37,16 @@ def check_size(what: str, size: int, most: int, unit: str = "bytes") -> None:
 
 def check_page(limit: int) -> None:
     """Raise `ValueError` if the page size is out of range."""
-    if not 0 < limit <= MOST_PAGE:
-        raise ValueError(f"a page has 1 to {MOST_PAGE} rows")
+    if not 0 < limit <= MAX_PAGE:
+        raise ValueError(f"a page has 1 to {MAX_PAGE} rows")
 
 
 def check_entries(entries: Sequence[bytes]) -> None:
     """Raise `TooLarge` if an entry or the whole append is too large."""
-    check_size("an append", len(entries), MOST_ENTRIES, "entries")
+    check_size("an append", len(entries), MAX_ENTRIES, "entries")
     for entry in entries:
-        check_size("an entry", len(entry), MOST_ENTRY)
-    check_size("an append", sum(map(len, entries)), MOST_APPEND)
+        check_size("an entry", len(entry), MAX_ENTRY)
+    check_size("an append", sum(map(len, entries)), MAX_APPEND)
 
 
 def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) -> None:
@@ -55,7 +55,7 @@ def check_append(table: str, entries: Sequence[bytes], summary: Summary | None) 
     check_entries(entries)
     if summary is not None:
         check_name(summary.state)
-        check_size("a summary", len(summary.data), MOST_SUMMARY)
+        check_size("a summary", len(summary.data), MAX_SUMMARY)
         for person in summary.people:
             check_name(person)
 
@@ -64,7 +64,7 @@ def check_rewrite(table: str, entries: Sequence[bytes]) -> None:
     """Check the arguments of `Store.rewrite`."""
     check_name(table)
     for entry in entries:
-        check_size("an entry", len(entry), MOST_ENTRY)
+        check_size("an entry", len(entry), MAX_ENTRY)
 
 
 def check_session(token: str, data: bytes, until: float, owner: str | None) -> None:
@@ -73,7 +73,7 @@ def check_session(token: str, data: bytes, until: float, owner: str | None) -> N
     if owner is not None:
         check_name(owner)
     check_time(until)
-    check_size("a session", len(data), MOST_VALUE)
+    check_size("a session", len(data), MAX_VALUE)
 
 
 def check_names(names: Iterable[str]) -> list[str]:

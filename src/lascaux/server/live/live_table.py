@@ -37,9 +37,9 @@ logger = logging.getLogger(__name__)
 Command = Callable[[Table, int], list[Entry]]
 Clock = Callable[[], int]
 SNAPSHOT_EVERY = 24
-MOST_TRIES = 32
+MAX_TRIES = 32
 """Conflicts with other nodes, after which the client is asked to retry."""
-MOST_STEPS = 50
+MAX_STEPS = 50
 """A client that has missed more updates is sent the whole table."""
 
 
@@ -162,7 +162,7 @@ class LiveTable:
         if not self.asleep:
             return
         async with self._lock:
-            for _ in range(MOST_TRIES):
+            for _ in range(MAX_TRIES):
                 try:
                     await self._wake()
                 except Conflict:  # another node has written since, perhaps the same
@@ -196,7 +196,7 @@ class LiveTable:
         If a command is refused and another node has written in the meantime, it is run again.
         """
         async with self._lock:
-            for _ in range(MOST_TRIES):
+            for _ in range(MAX_TRIES):
                 if request is not None and request in self.table.answered:
                     return self.table.answered[request]
                 if self.lost:
@@ -251,7 +251,7 @@ class LiveTable:
                 raise ValueError("it is another table now")
             if any(isinstance(entry, log.Redacted) for entry in entries[1:]):
                 raise ValueError("something was taken out of its log")
-            if len(entries) > MOST_STEPS:
+            if len(entries) > MAX_STEPS:
                 for listener in list(self.listeners):
                     listener.lose()
             for entry in entries[1:]:

@@ -11,7 +11,7 @@ from lascaux.wire.socket import Watching
 
 PAUSE_S = 0.3
 """Changes are collected for this long, so that a reload is not announced and a crowd causes few messages."""
-MOST_NAMES = 20
+MAX_NAMES = 20
 
 
 class Reader(Protocol):
@@ -78,12 +78,12 @@ class Spectators:
         known = {reader.person: reader.name for reader in watchers if reader.person is not None}
         unknown = sum(reader.person is None for reader in watchers)
         names = [name for name in known.values() if name is not None]
-        return Watching(count=len(known) + unknown, names=names[:MOST_NAMES])
+        return Watching(count=len(known) + unknown, names=names[:MAX_NAMES])
 
     def _watching(self) -> Watching:
         everywhere = [self._here(), *self._elsewhere.values()]
         names = [name for some in everywhere for name in some.names]
-        return Watching(count=sum(some.count for some in everywhere), names=names[:MOST_NAMES])
+        return Watching(count=sum(some.count for some in everywhere), names=names[:MAX_NAMES])
 
     def _tell(self) -> None:
         self._soon = None

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from lascaux.server.errors import NotNow
 
-MOST_OF_ADDRESS = 8
+MAX_OF_ADDRESS = 8
 """Concurrent questions of one address; a person has one of each kind."""
 
 
@@ -22,7 +22,7 @@ class AtOnce:
         own, all_there = (kind, who), ("", place)
         if self._under_way[own]:
             raise NotNow("thinking")
-        if self._under_way[all_there] >= MOST_OF_ADDRESS:
+        if self._under_way[all_there] >= MAX_OF_ADDRESS:
             raise NotNow("many_questions")
         self._under_way.update((own, all_there))
         try:

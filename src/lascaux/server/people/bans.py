@@ -14,7 +14,7 @@ from lascaux.store.port import Store
 SETTING = "bans"
 MOST = 400
 """As many as fit into one setting."""
-MOST_REASON = 60
+MAX_REASON = 60
 
 
 class TooManyBans(LascauxError):

@@ -15,7 +15,7 @@ from lascaux.store.port import Store
 
 SETTING = "invites"
 MOST = 200
-MOST_NOTE = 60
+MAX_NOTE = 60
 
 
 class NoSuchInvite(LascauxError):
@@ -54,7 +54,7 @@ class Invites:
         token = secrets.token_urlsafe(18)
         now = self._now()
         until = None if for_ms is None else now + for_ms
-        made = Invite(secrets.token_hex(3), hashed(token), now, people, until, note[:MOST_NOTE])
+        made = Invite(secrets.token_hex(3), hashed(token), now, people, until, note[:MAX_NOTE])
 
         def added(kept: list[Invite]) -> list[Invite]:
             if len(kept) >= MOST:

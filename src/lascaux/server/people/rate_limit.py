@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-MOST_KEYS = 10_000
+MAX_KEYS = 10_000
 
 
 @dataclass(slots=True)
@@ -48,7 +48,7 @@ class RateLimits:
     """A bucket per key; the least recently used ones are dropped."""
 
     def __init__(
-        self, rate: float, burst: float, now: Callable[[], float] = time.monotonic, most: int = MOST_KEYS
+        self, rate: float, burst: float, now: Callable[[], float] = time.monotonic, most: int = MAX_KEYS
     ) -> None:
         self.rate, self.burst = rate, burst
         self._now, self._most = now, most

@@ -10,7 +10,7 @@ from lascaux.core.language import Text
 from lascaux.core.refusal import LascauxError
 from lascaux.server.clocks import WallClock
 from lascaux.server.people.address import network
-from lascaux.server.people.bans import MOST_REASON, Ban, Bans
+from lascaux.server.people.bans import MAX_REASON, Ban, Bans
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.invites import Invite, Invites
 from lascaux.server.people.privacy import Privacy
@@ -73,7 +73,7 @@ class PeopleAdmin:
         names = [name]
         if addresses and self._services is not None:
             names += {network(one.address) for one in self._services.connected if one.person == name and one.address}
-        made = [Ban(name, now, until, reason[:MOST_REASON]) for name in names]
+        made = [Ban(name, now, until, reason[:MAX_REASON]) for name in names]
         for ban in made:
             await self._bans.add(ban)
         self._tell_nodes()

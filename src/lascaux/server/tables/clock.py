@@ -7,7 +7,7 @@ from functools import lru_cache
 from lascaux.core.bell import Bell
 from lascaux.wire.tables import AnyClock, ChessClock, MoveClock, NoClock
 
-MOST_LAG_MS = 1_000
+MAX_LAG_MS = 1_000
 """Maximum network latency credited to one decision."""
 OVERTIME_MS = 20_000
 """Time for each decision after the main time is used up, so that only one decision is lost."""
@@ -88,7 +88,7 @@ class Clocks:
     def spent(self, seat: int, now: int, lag: int) -> tuple[int, int]:
         """Return the time charged for a decision that arrives now, and the latency credited."""
         ran = self._ran(seat, now)
-        forgiven = min(max(0, lag), MOST_LAG_MS, ran)
+        forgiven = min(max(0, lag), MAX_LAG_MS, ran)
         return ran - forgiven, forgiven
 
     def charge(self, seat: int, spent: int) -> None:
@@ -143,7 +143,7 @@ class Clocks:
 
     def deadline(self, seat: int) -> int | None:
         """Return when a running clock reaches zero, plus the maximum latency credit."""
-        return self.since[seat] + self.left[seat] + MOST_LAG_MS if seat in self.since else None
+        return self.since[seat] + self.left[seat] + MAX_LAG_MS if seat in self.since else None
 
 
 @dataclass(slots=True)

@@ -25,10 +25,10 @@ from lascaux.server.tables.snapshots import Snapshot
 from lascaux.server.tables.state import Sight, TableState
 from lascaux.wire.tables import MoveClock
 
-MOST_CHAT = 200
+MAX_CHAT = 200
 FLAG_MS = 2 * LOOK_MS
 """Display time of an expired clock, before a bot decides."""
-MOST_REQUESTS = 2_000
+MAX_REQUESTS = 2_000
 
 
 class Table(TableState):
@@ -72,7 +72,7 @@ class Table(TableState):
         request: str | None = getattr(entry, "id", None)
         if request is not None:
             self.answered[request] = self.version
-            if len(self.answered) > MOST_REQUESTS:
+            if len(self.answered) > MAX_REQUESTS:
                 self.answered.pop(next(iter(self.answered)))
         return events
 
@@ -334,7 +334,7 @@ class Table(TableState):
         if entry.place:
             self.places.setdefault(entry.by, set()).add(entry.place)
         self.people.add(entry.by)
-        del self.chat[:-MOST_CHAT]
+        del self.chat[:-MAX_CHAT]
 
     def _redacted(self, entry: log.Redacted) -> None:
         pass

@@ -8,7 +8,7 @@ _JOINER = "\N{ZERO WIDTH JOINER}"  # holds emoji together
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159\U00016fe4")
 """Letters and signs without a visible shape."""
 _NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn")
-MOST_ACCENTS = 4
+MAX_ACCENTS = 4
 """Combining marks on one letter: more than any script needs in names."""
 
 
@@ -24,8 +24,8 @@ def required(what: str, text: str) -> str:
     cleaned = clean(text)
     if not any(_category(c)[0] in "LNPS" for c in cleaned):
         raise NotNow("empty_text", what=what)
-    if _tower(cleaned) > MOST_ACCENTS:
-        raise NotNow("accents", what=what, most=MOST_ACCENTS)
+    if _tower(cleaned) > MAX_ACCENTS:
+        raise NotNow("accents", what=what, most=MAX_ACCENTS)
     return cleaned
 
 

@@ -17,7 +17,7 @@ from websockets.protocol import Protocol as Parser
 from websockets.protocol import Side
 
 from lascaux.server.people.rate_limit import TokenBucket
-from lascaux.server.tables.clock import MOST_LAG_MS
+from lascaux.server.tables.clock import MAX_LAG_MS
 from lascaux.server.waiting import Gate
 from lascaux.server.web import deflate, frames
 from lascaux.server.web.frames import ONE_LOOK, PING_BYTES
@@ -209,7 +209,7 @@ class Line(asyncio.Protocol):
     def note_trip(self, seconds: float) -> None:
         """A ping was answered after so long."""
         self._trips = (*self._trips[1 - REMEMBERED :], seconds)
-        self.lag_ms = min(MOST_LAG_MS, int(median(self._trips) * 500))
+        self.lag_ms = min(MAX_LAG_MS, int(median(self._trips) * 500))
 
     # --- what comes --------------------------------------------------------
     def take(self) -> str | bytes | None:

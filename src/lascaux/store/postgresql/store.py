@@ -102,7 +102,7 @@ class PostgresqlStore(Store):
 
     async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
         check_name(table)
-        check_size("a snapshot", len(data), limits.MOST_SNAPSHOT)
+        check_size("a snapshot", len(data), limits.MAX_SNAPSHOT)
         await self._write(partial(statements.save_snapshot, table=table, at=at, data=data), again=True, flush=False)
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
@@ -158,12 +158,12 @@ class PostgresqlStore(Store):
 
     async def set_setting(self, name: str, data: bytes) -> None:
         check_name(name)
-        check_size("a setting", len(data), limits.MOST_VALUE)
+        check_size("a setting", len(data), limits.MAX_VALUE)
         await self._write(partial(statements.set_setting, name=name, data=data))
 
     async def change_setting(self, name: str, before: bytes | None, data: bytes) -> bool:
         check_name(name)
-        check_size("a setting", len(data), limits.MOST_VALUE)
+        check_size("a setting", len(data), limits.MAX_VALUE)
         return await self._write(partial(statements.change_setting, name=name, before=before, data=data))
 
     async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
