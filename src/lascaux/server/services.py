@@ -122,7 +122,7 @@ class Services:
             await asyncio.sleep(MAINTAIN_S)
 
     def _follow_wall_clock(self) -> None:
-        """Adopt the system time if it was set. Live tables keep their time, so that nobody loses any."""
+        """Adopt the system time if it was set. Live tables keep their time, so that no player loses any."""
         jump = self.wall_clock.follow() if self.wall_clock is not None else 0
         if jump:
             logger.warning("the system clock was set", extra={"s": round(jump / 1000, 1)})

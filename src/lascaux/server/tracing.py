@@ -1,4 +1,4 @@
-"""OpenTelemetry spans of an action: received, decided, appended, told.
+"""OpenTelemetry spans of an action: received, decided, appended, broadcast.
 
 Off unless OTEL_EXPORTER_OTLP_ENDPOINT is set; then the extra `tracing` must be installed. While it is off, a span is a
 shared object that does nothing.

@@ -270,7 +270,7 @@ class LiveTable:
         return table.version > known
 
     def _hang_up_on_banned(self) -> None:
-        """Disconnect people whom another node has banned; when they reconnect they are told why."""
+        """Disconnect people whom another node has banned; when they reconnect they see why."""
         for listener in list(self.listeners):
             who = listener.person
             if who is not None and who in self.table.banned and not self.table.seats_of(who):
@@ -324,7 +324,7 @@ class LiveTable:
             raise
         except StoreFailed as failed:
             if failed.broken or failed.unknown:  # otherwise nothing was written and nothing has changed
-                # The outcome is unknown, so clients are not told that it failed: they reconnect, ask again and see.
+                # The outcome is unknown, so clients get no error: they reconnect, ask again and see.
                 self.lose()
             self.behind = self.shared
             raise

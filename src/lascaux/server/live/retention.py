@@ -101,7 +101,7 @@ async def tidy(live_tables: LiveTables, settings: Settings) -> None:
 
 async def _close(live_tables: LiveTables, old: Old) -> None:
     if not await live_tables.ownership.take(old.table):
-        return  # another node owns it, and somebody may be waiting there
+        return  # another node owns it, and people may be waiting there
     live = await live_tables.get(old.table)
 
     def close(table: Table, now: int) -> list[log.Entry]:

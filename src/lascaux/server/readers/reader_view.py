@@ -67,7 +67,7 @@ class Views:
         return SPECTATOR if self._alike else seat
 
     def known_draws(self, seats: Viewpoints) -> Set[int]:
-        """Return the draws known to somebody who sees through these seats."""
+        """Return the draws known to a reader who sees through these seats."""
         position = self._position
         if position is None or not seats:
             return frozenset()
@@ -79,7 +79,7 @@ class Views:
 
 
 def eyes_shown(table: Table, seat: int | None, view: Any, events: Any, may_act: bool) -> socket.Eyes:
-    """Return what a seat sees, may do and was last told; view and events may be encoded."""
+    """Return what a seat sees, may do and was last sent; view and events may be encoded."""
     actions: Any = []
     distinct: Any = []
     forms: Any = []

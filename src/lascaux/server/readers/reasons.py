@@ -42,7 +42,7 @@ REASONS = {
     # --- salts -------------------------------------------------------------
     "salt_too_early": Text(
         "Les sels ne sont pas encore tous fixés : le vôtre ne se dit qu’après.",
-        "Not all salts are fixed yet: yours is told only then.",
+        "Not all salts are fixed yet: yours is revealed only then.",
     ),
     "salt_not_fixed": Text("Aucun sel n’a été fixé à cette place.", "No salt was fixed at that seat."),
     "wrong_salt": Text(
@@ -71,7 +71,7 @@ REASONS = {
         "Le temps court pour tous : rien ne se reprend avant la fin de cette phase.",
         "Time runs for everyone: nothing is taken back before this phase is over.",
     ),
-    "another_decided_since": Text("Quelqu’un d’autre a joué depuis.", "Somebody else has decided since."),
+    "another_decided_since": Text("Quelqu’un d’autre a joué depuis.", "Another player has decided since."),
     "something_was_revealed": Text(
         "Ce coup a dévoilé la pioche suivante, ou un secret : il reste joué. Avant de valider, tout se reprend.",
         "That move has shown the next draw, or a secret: it stands. Before you confirm, all can be taken back.",
@@ -124,7 +124,7 @@ REASONS = {
     "muted": Text("L’hôte de la table vous a retiré la parole.", "The table’s host has muted you."),
     "muted_address": Text(
         "Quelqu’un de votre réseau a été privé de parole à cette table : l’hôte doit d’abord vous donner la parole.",
-        "Somebody from your network was muted at this table: its host has to let you speak first.",
+        "A person on your network was muted at this table: its host has to let you speak first.",
     ),
     "spectators_silent": Text("À cette table, seuls les joueurs parlent.", "At this table only the players speak."),
     "nobody_of_that_name": Text("Cette personne n’est pas à cette table.", "That person is not at this table."),
@@ -191,11 +191,11 @@ REASONS = {
     "not_found": Text("Il n’y a rien ici.", "There is nothing here."),
     "damaged": Text(
         "Le disque a abîmé le journal de cette table : on ne peut plus y jouer.",
-        "The disk has damaged the log of this table: nobody can play at it any more.",
+        "The disk has damaged the log of this table: it can no longer be played.",
     ),
     "old_rules": Text(
         "Cette partie a commencé sous d’autres règles que celles de ce serveur : on ne peut plus y jouer ici.",
-        "This game began under other rules than this server has: nobody can play at it here any more.",
+        "This game began under rules that this server does not have: it can no longer be played here.",
     ),
     "newer": Text(
         "Une version plus récente de Lascaux a écrit à cette table : on ne peut y jouer qu’avec elle.",

@@ -25,7 +25,7 @@ def damaged(sound: int, entries: int) -> Halt:
             f"Le disque a abîmé le journal de cette table : {sound} de ses {entries} entrées sont sûres. On peut la"
             " lire jusque-là, mais non plus y jouer ; qui tient le serveur peut restaurer une sauvegarde.",
             f"The disk has damaged the log of this table: {sound} of its {entries} entries are sound. It can be read up"
-            " to there, but not played any more; whoever runs the server can restore a backup.",
+            " to there, but no longer played; the operator of the server can restore a backup.",
         ),
     )
 

@@ -23,7 +23,7 @@ class Entry(Struct, kw_only=True, tag_field="type", omit_defaults=True):
     changes_views: ClassVar[bool] = False
     """Whether views or legal actions change."""
     changes_spectators: ClassVar[bool] = False
-    """Whether somebody may become a spectator or stop being one."""
+    """Whether a person may become a spectator or stop being one."""
     changes_salts: ClassVar[bool] = False
     """Whether the seats' contributions to the shuffle may change."""
 

@@ -57,5 +57,5 @@ def _another(table: Table, who: str, by: str) -> str:
     permissions.only_host(table, by)
     person = person_of(table, who)
     if person == by:
-        raise NotAllowed("nobody does that to themselves")
+        raise NotAllowed("you cannot do that to yourself")
     return person

@@ -32,7 +32,7 @@ class Seat:
 
     @property
     def taken(self) -> bool:
-        """Whether somebody holds the seat."""
+        """Whether the seat is taken."""
         return self.person is not None or self.bot is not None
 
     @property

@@ -100,7 +100,7 @@ class TableState:
         self.places: dict[str, set[str]] = {}
         """By person, keyed hashes of the networks they have chatted from, different at every table."""
         self.held_back: dict[str, str] = {}
-        """Names of people muted because somebody from their network was."""
+        """Names of people muted because another person of their network was."""
         self.cleared: set[str] = set()
         """People whom the host has unmuted, wherever they connect from."""
         self.present: set[str] = set()

@@ -268,7 +268,7 @@ class Table(TableState):
         self.clocks.stand(standing, now, self.sight.until)
 
     def _bell(self) -> Bell | None:
-        """Return the position's bell; None if all people are one person, because nobody waits for them."""
+        """Return the position's bell; None if all people are one person, who need not wait."""
         people = {seat.person for seat in self.seats if seat.person is not None}
         return bell_of(self.position) if self.position is not None and len(people) > 1 else None
 

@@ -46,7 +46,7 @@ class Requester(NamedTuple):
 
 
 ANYBODY = Requester(Priority.PEOPLE)
-"""Somebody who waits, when it does not matter who."""
+"""An anonymous person who waits."""
 
 
 _Kind = tuple[Priority, bool]
