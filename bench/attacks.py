@@ -178,7 +178,7 @@ async def _bytes(address: str, prey: list[str], end: float) -> Figures:
         while time.monotonic() < end:
             try:
                 client = await Client.connect(address, prey[number % len(prey)], 0, "", DRAWER)
-            except (ConnectionError, RuntimeError):
+            except ConnectionError:
                 await asyncio.sleep(0.2)
                 continue
             with contextlib.suppress(ConnectionError):
@@ -224,6 +224,15 @@ async def _hall(address: str, prey: list[str], end: float) -> Figures:
             await asyncio.sleep(pause)
             pause += 0.2
 
+    async def connected(table: str, seat: int, cookie: str) -> Client:
+        """Open a socket as the page does: again after a while where it is refused."""
+        while True:
+            try:
+                return await Client.connect(address, table, seat, cookie, HALL)
+            except ConnectionRefusedError:
+                counts["tried again"] += 1
+                await asyncio.sleep(1)
+
     async def one(number: int) -> None:
         people = []
         for name in (f"P{number}", f"Q{number}"):
@@ -233,7 +242,7 @@ async def _hall(address: str, prey: list[str], end: float) -> Figures:
         for seat, cookie in enumerate(people):
             await again("PUT", f"/api/tables/{table}/seats/{seat}", {}, cookie)
         await again("POST", f"/api/tables/{table}/begin", None, people[0])
-        clients = [await Client.connect(address, table, seat, cookie, HALL) for seat, cookie in enumerate(people)]
+        clients = [await connected(table, seat, cookie) for seat, cookie in enumerate(people)]
         while time.monotonic() < end and not any(client.over for client in clients):
             await asyncio.sleep(dice.uniform(2, 4))
             for client in clients:

@@ -44,7 +44,7 @@ class Refused(RuntimeError):
         super().__init__(f"{asked}: {status} {said[:200]!r}")
         self.status = status
         try:
-            self.reason = str(json.loads(said)["reason"])
+            self.reason = str(json.loads(said)["reason"]).partition(":")[0]
         except (ValueError, KeyError, TypeError):
             self.reason = ""
 
@@ -169,7 +169,9 @@ class Client(asyncio.Protocol):
             if not found:
                 return
             if b" 101 " not in head.split(b"\r\n")[0]:
-                raise RuntimeError(head.decode())
+                self.ready.set_exception(ConnectionRefusedError(head.split(b"\r\n")[0].decode()))
+                self._transport.abort()
+                return
             del self._buffer[: len(head) + 4]
             self._open = True
         while (size := self._whole()) is not None:

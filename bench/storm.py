@@ -142,7 +142,7 @@ async def _flood(address: str, prey: list[str], number: int, end: float, counts:
     while time.monotonic() < end:
         try:
             socket = await Hostile.connect(address, prey[number % len(prey)], 0, "", FLOODER)
-        except (ConnectionError, RuntimeError):
+        except ConnectionError:
             counts["sockets cut off"] += 1
             await asyncio.sleep(0.2)
             continue

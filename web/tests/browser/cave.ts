@@ -1,5 +1,6 @@
 /** Playing Prehistories in the page: what is to be done comes from the server, the doing goes through the page. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { viewOf } from '../../src/server/sent';
 import type { Whole } from '../../src/wire';
 import type { PrehistoriesView } from '../../src/wire/prehistories';
@@ -63,6 +64,14 @@ export async function giveUp(page: Page): Promise<void> {
   await sure.click();
 }
 
+/** The reasons of an advice are there to the last word, without scrolling. */
+async function toldWhole(page: Page): Promise<void> {
+  const cut = page
+    .locator('.reasons .says')
+    .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
+  for (const hidden of await cut) expect(hidden).toBeLessThanOrEqual(1);
+}
+
 /** By keys alone: what a bot advises. */
 export async function byAdvice(page: Page, view: PrehistoriesView): Promise<void> {
   await arrived(page, view);
@@ -70,6 +79,7 @@ export async function byAdvice(page: Page, view: PrehistoriesView): Promise<void
   await page.keyboard.press('h');
   const idle = page.getByRole('button', { name: word('board_hint') }).and(page.locator(':enabled'));
   await idle.waitFor();
+  await toldWhole(page);
   if (view.phase === 'hunt' && !(await page.locator('[data-zone][aria-pressed=true]').count()))
     return page.locator('.hand .stop.advised').click();
   if (view.phase === 'paint' && !(await page.locator('.ph-ghost.is-chosen').count())) return giveUp(page);
