@@ -393,3 +393,26 @@ def test_a_shelf_has_so_much_room() -> None:
     assert shelf.size == 70
     shelf.put("all", 0, bytes(200))
     assert shelf.size == 0
+
+
+def test_a_response_is_made_once_also_for_a_caller_who_comes_when_it_has_just_been_made() -> None:
+    async def story() -> None:
+        cache, made, loop = ResponseCache(), [0], asyncio.get_running_loop()
+        callers: list[asyncio.Task[bytes]] = []
+
+        def call() -> None:
+            callers.append(asyncio.create_task(cache.fetch("hint", 1, write)))
+
+        async def write() -> bytes:
+            made[0] += 1
+            if made[0] == 1:
+                loop.call_soon(call)  # runs before the first caller has the result
+            return b"e5"
+
+        call()
+        while len(callers) < 2:
+            await asyncio.sleep(0)
+        assert await asyncio.gather(*callers) == [b"e5", b"e5"]
+        assert made == [1]
+
+    asyncio.run(story())

@@ -60,11 +60,13 @@ class ResponseCache:
             return kept
         making = self._making.get((key, stamp))
         if making is None or making.over:
-            making = self._making[key, stamp] = SharedTask(write())
+            making = self._making[key, stamp] = SharedTask(self._make(key, stamp, write))
         try:
-            written = await making.wait()
+            return await making.wait()
         finally:
             if making.over and self._making.get((key, stamp)) is making:
                 del self._making[key, stamp]
-        kept = self.find(key, stamp)  # another waiter may have stored it
-        return self.put(key, stamp, written) if kept is None else kept
+
+    async def _make(self, key: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
+        """Make an entry. The task itself stores it, so no caller comes between its end and the waiting ones."""
+        return self.put(key, stamp, await write())
