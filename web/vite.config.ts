@@ -10,6 +10,9 @@ import { worker } from './build/worker/plugin.ts';
 
 const server = process.env.LASCAUX_SERVER ?? 'http://127.0.0.1:8000';
 
+/** Modules that several parts of the page use, in few files: each file is a request. */
+const SHARED = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 };
+
 // The page is built into the Python package, which serves it; nothing else is needed at run time.
 export default defineConfig({
   plugins: [svelte(), shapes(), pictures(), tiles(), words(), worker(), icons(), brotli()],
@@ -21,7 +24,10 @@ export default defineConfig({
     // One file of looks: they are small, and a dozen parts of a table with each its own are a dozen requests.
     cssCodeSplit: false,
     // Most of the time goes into drawing, which is no news to whoever builds.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: [SHARED] } },
+    },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   // tests/browser needs a browser and a server, and has a configuration of its own.

@@ -1,4 +1,4 @@
-"""The tutorial's game works: its commands, its program, and every law of the battery."""
+"""The game of docs/programs/tutorial.md works: its commands, its program, and every law of the battery."""
 
 import json
 import os

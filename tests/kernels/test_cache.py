@@ -85,7 +85,7 @@ def test_sentences_data_of_the_box_and_comments_change_nothing(source: Path, bef
         ledger.write_text(ledger.read_text("utf-8") + "\n", "utf-8")
     change(source, "games/carcassonne/kernels/turn.py", r"\n@kernel\n", "\n\n# Says why.\n@kernel\n")
     change(source, "games/carcassonne/kernels/score.py", r'^"""', '"""Another beginning. ')
-    change(source, "kit/landscape/kernels/zones.py", '"""Tiles of a zone;', '"""All tiles of a zone;')
+    change(source, "kit/landscape/kernels/zones.py", '"""Return the number of tiles', '"""Returns the number of tiles')
     change(source, "games/hunters/tiles.json", '"deer"', '"aurochs"')  # the tables are handed to the kernels
     assert changed(source, before) == set()
 

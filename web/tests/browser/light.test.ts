@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { test, type Visitor } from './visit';
 
-const MOST = 60;
+const MOST = 45;
 
 /** Bring a record in, past the page; the table it became. */
 async function bring(visitor: Visitor, record: string): Promise<string> {
