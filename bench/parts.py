@@ -28,7 +28,7 @@ from load import WARM_UP_S, Server, drive, play_on, set_up
 
 PARTS = {
     "reading a request": ["server.web.requests:read"],
-    "purses": ["server.web.connection:Connection._charge"],
+    "purses": ["server.web.table_socket:TableSocket._charge"],
     "judging it": ["server.web.requests:_entries"],
     "rules: the action": ["server.tables.table:Table._taken"],
     "rules: what may be done": ["server.tables.state:TableState.legal_actions"],
@@ -46,8 +46,8 @@ PARTS = {
     "draws": ["server.readers.reader_view:draws_shown", "server.live.live_table:LiveTable._known_draws"],
     "steps": ["server.readers.updates:Updates.__init__", "server.readers.updates:Updates.update_for"],
     "telling": ["server.live.live_table:LiveTable._tell"],
-    "sending": ["server.web.line:Line.write"],
-    "reading the socket": ["server.web.line:Line.data_received"],
+    "sending": ["server.web.websocket:WebSocketProtocol.write"],
+    "reading the socket": ["server.web.websocket:WebSocketProtocol.data_received"],
     "entries as bytes": ["server.tables.log:encode"],
     "lists": ["server.readers.listing:summary"],
     "after a change": ["server.live.live_tables:LiveTables._changed"],

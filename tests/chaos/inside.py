@@ -101,7 +101,7 @@ class Ear:
         self.person, self.follows = person, follows
         self.heard: list[bytes] = []
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         self.heard.append(message)
 
     def lose(self) -> None:

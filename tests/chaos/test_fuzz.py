@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from websockets.sync.client import ClientConnection, connect
 
 from lascaux.server.web.app import MOST_BODY
-from lascaux.server.web.line import MOST_MESSAGE
+from lascaux.server.web.client_socket import MAX_MESSAGE
 from tests.chaos.junk import JUNK, MESSAGES, NUMBERS, TEXTS, as_text, by_schema, mutated
 from tests.server.client import GENEROUS, PATIENCE_S, Server, person, serving, tls
 
@@ -120,7 +120,7 @@ def test_every_message_is_answered(server: Server, guest: Guest) -> None:
     _still_well(server)
 
 
-@pytest.mark.parametrize("message", [b"\xff\xfe{", "x" * (MOST_MESSAGE + 1), "[" * MOST_MESSAGE])
+@pytest.mark.parametrize("message", [b"\xff\xfe{", "x" * (MAX_MESSAGE + 1), "[" * MAX_MESSAGE])
 def test_frames_that_are_too_much(server: Server, guest: Guest, message: str | bytes) -> None:
     with guest.connect() as socket:
         socket.send(message, text=True)

@@ -172,21 +172,21 @@ async def _sent(game: Game, settings: NewTable, deeds: list[Deed], viewer: int |
         live = await live_table_of(cast(Store, _Nowhere()), "t", settings, secret=SECRET, salts=SALTS)
         ear = Ear(None if viewer is None else guest(viewer).person)
         live.listeners.add(ear)
-        ear.tell(msgspec.json.encode(live.whole(ear.person)))
+        ear.send(msgspec.json.encode(live.whole(ear.person)))
         await begin(live, SALTS)
         for number, (seat, do) in enumerate(deeds):
             answer = msgspec.json.encode(await act(live, seat, do, f"r{number}"))
             assert b'"accepted"' in answer, answer
-        ear.tell(msgspec.json.encode(live.whole(ear.person)))
-        ear.tell(live.summary().data)
-        ear.tell(live.renderer.record())
+        ear.send(msgspec.json.encode(live.whole(ear.person)))
+        ear.send(live.summary().data)
+        ear.send(live.renderer.record())
         for seen in await _looks_ahead(live, viewer):
-            ear.tell(msgspec.json.encode(seen))
+            ear.send(msgspec.json.encode(seen))
         visitor = Visitor(live, None if viewer is None else guest(viewer), "here")
-        ear.tell(msgspec.json.encode(await shown_events.fn(visitor)))
+        ear.send(msgspec.json.encode(await shown_events.fn(visitor)))
         for first in range(0, len(deeds) + 1, MOST_FRAMES):
             shown = await replay_shown(live.renderer, visitor.person, first, len(deeds), ANYBODY)
-            ear.tell(msgspec.json.encode(shown))
+            ear.send(msgspec.json.encode(shown))
         position = live.table.position
         assert position is not None
         known = set(position.known_draws(viewer))

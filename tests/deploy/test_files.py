@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.server.running.run import PING_S, STOP_S
+from lascaux.server.running.run import STOP_S
 from lascaux.server.running.settings_checkup import Checkup
 from lascaux.server.settings import HINTS, settle
+from lascaux.server.web.keepalive import PING_S
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 SAMPLE = DEPLOY / "lascaux.toml"

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 import yaml
 
-from lascaux.server.running.run import PING_S, STOP_S
+from lascaux.server.running.run import STOP_S
 from lascaux.server.settings import HINTS, PREFIX, gather, settle
+from lascaux.server.web.keepalive import PING_S
 from lascaux.wire.http import Readiness
 from tests.deploy import chart
 

@@ -37,7 +37,7 @@ class Ear:
         self.heard: list[Any] = []
         self.lost = False
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         self.heard.append(msgspec.json.decode(message))
 
     def lose(self) -> None:

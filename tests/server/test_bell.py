@@ -240,7 +240,7 @@ class _Ear:
         self.person, self.follows = somebody, False
         self.steps: list[Any] = []
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         self.steps.append(json.loads(message))
 
     def lose(self) -> None:

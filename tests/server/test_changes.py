@@ -34,8 +34,8 @@ class Follower(Ear):
         self.sizes = [0, 0]
         self.changed = 0
 
-    def tell(self, message: bytes) -> None:
-        super().tell(message)
+    def send(self, message: bytes) -> None:
+        super().send(message)
         for eyes in json.loads(message).get("eyes", ()):
             made = eyes.get("changes")
             if made is None:

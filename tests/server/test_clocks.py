@@ -16,10 +16,10 @@ from lascaux.server.services import Services, open_services
 from lascaux.server.settings import Settings
 from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.web import requests
-from lascaux.server.web.connection import MOST_WAITING, Connection
+from lascaux.server.web.connection_limits import ConnectionLimiter
 from lascaux.server.web.keepalive import Keepalive
-from lascaux.server.web.line import Line
-from lascaux.server.web.lines import Lines
+from lascaux.server.web.table_socket import MAX_WAITING, TableSocket
+from lascaux.server.web.websocket import WebSocketProtocol
 from lascaux.store.sqlite import SqliteStore
 from lascaux.wire import socket as wire
 from lascaux.wire.socket import ResultShown
@@ -123,8 +123,8 @@ def test_lag_is_forgiven_within_bounds_and_logged(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def _line(transport: Any) -> Line:
-    return Line(transport, asyncio.get_running_loop(), set(), Lines(10, 10), Keepalive(10.0))
+def _line(transport: Any) -> WebSocketProtocol:
+    return WebSocketProtocol(transport, asyncio.get_running_loop(), set(), ConnectionLimiter(10, 10), Keepalive(10.0))
 
 
 def test_round_trips_give_the_lag() -> None:
@@ -162,7 +162,7 @@ def test_a_table_nobody_looks_at_is_let_go_and_comes_back(tmp_path: Path) -> Non
 class Deaf(asyncio.Transport):
     """What is below a socket whose other end reads nothing."""
 
-    line: Line
+    line: WebSocketProtocol
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         self.line.pause_writing()
@@ -175,17 +175,17 @@ class Deaf(asyncio.Transport):
 
 
 def test_who_does_not_read_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lascaux.server.web.connection.HANG_UP_S", 0.05)
+    monkeypatch.setattr("lascaux.server.web.table_socket.HANG_UP_S", 0.05)
 
     async def story() -> None:
         async with a_server(tmp_path, Hands()) as services:
             live = await a_game(services, NewTable("carcassonne", 2))
             deaf = Deaf()
             line = deaf.line = _line(deaf)
-            connection = Connection(services, live, BOB, line, "", follows=False)
+            connection = TableSocket(services, live, BOB, line, "", follows=False)
             await connection.begin()
             assert connection in live.listeners
-            for number in range(MOST_WAITING + 3):
+            for number in range(MAX_WAITING + 3):
                 said = wire.Say(id=f"{number}", text="x")
                 assert await requests.carry_out(live, ADA, said), "others go on"
             async with asyncio.timeout(180):

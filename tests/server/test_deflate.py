@@ -13,8 +13,8 @@ import websockets
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
+from lascaux.server.web.client_socket import MAX_MESSAGE
 from lascaux.server.web.deflate import LARGE, compressed, negotiate, restored
-from lascaux.server.web.line import MOST_MESSAGE
 from tests.server.client import PATIENCE_S, Server, person
 
 
@@ -71,9 +71,9 @@ def test_a_message_comes_out_as_it_went_in() -> None:
     sent = compressed(message, 10)
     assert decoder.decompress(sent + b"\x00\x00\xff\xff") == message
     assert len(sent) < len(message) / 2
-    assert restored(deflate, _deflated(b"short"), MOST_MESSAGE) == b"short"
-    assert restored(deflate, _deflated(b"long" * MOST_MESSAGE), MOST_MESSAGE) is None
-    assert restored(deflate, b"\xff\xff", MOST_MESSAGE) is None
+    assert restored(deflate, _deflated(b"short"), MAX_MESSAGE) == b"short"
+    assert restored(deflate, _deflated(b"long" * MAX_MESSAGE), MAX_MESSAGE) is None
+    assert restored(deflate, b"\xff\xff", MAX_MESSAGE) is None
 
 
 def test_a_large_message_is_sent_compressed_and_read_by_a_client(server: Server) -> None:

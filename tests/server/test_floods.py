@@ -20,9 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 from lascaux.server.people.abuse_guard import BLOCK_S, AbuseGuard
 from lascaux.server.readers import questions
 from lascaux.server.running.logs import SELDOM_S, _Seldom
-from lascaux.server.web import connection
-from lascaux.server.web import line as open_line
-from lascaux.server.web.line import MOST_UNREAD, Line
+from lascaux.server.web import table_socket, websocket
+from lascaux.server.web.websocket import MAX_UNREAD, WebSocketProtocol
 from lascaux.wire.socket import TOO_FAST
 from tests.chaos.inside import inside
 from tests.server.client import GENEROUS, PATIENCE_S, Person, Server, serving
@@ -73,7 +72,7 @@ def test_a_flood_in_one_piece_is_cut_off(server: Server, kind: Opcode, data: byt
         spectator.socket.sendall(_frames(kind, data, 20_000))
         kinds, code = _heard(spectator)
         assert code in (TOO_FAST, None), "whoever does not stop sending may not hear why"
-        assert kinds.count("pong") + kinds.count("malformed") <= 2 * MOST_UNREAD
+        assert kinds.count("pong") + kinds.count("malformed") <= 2 * MAX_UNREAD
     assert server.get("/health").status_code == 200
 
 
@@ -190,14 +189,14 @@ def test_nobody_waits_for_those_who_have_gone(tmp_path: Path) -> None:
 
 
 def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "MOST_WAITING", 3)
-    monkeypatch.setattr(connection, "HANG_UP_S", 1.0)
+    monkeypatch.setattr(table_socket, "MAX_WAITING", 3)
+    monkeypatch.setattr(table_socket, "HANG_UP_S", 1.0)
 
-    async def takes_nothing(self: Line, messages: object) -> None:
+    async def takes_nothing(self: WebSocketProtocol, messages: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(Line, "may_write", False)
-    monkeypatch.setattr(Line, "write_later", takes_nothing)
+    monkeypatch.setattr(WebSocketProtocol, "may_write", False)
+    monkeypatch.setattr(WebSocketProtocol, "write_later", takes_nothing)
 
     async def story() -> None:
         async with inside(tmp_path / "data") as server:
@@ -216,7 +215,7 @@ def test_who_does_not_keep_up_is_not_answered_any_more(tmp_path: Path, monkeypat
 
 def test_a_line_ends_when_both_have_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is told that there is no such table need not wait for a timer to be rid of the line."""
-    monkeypatch.setattr(open_line, "CLOSE_S", 10 * PATIENCE_S)
+    monkeypatch.setattr(websocket, "CLOSE_S", 10 * PATIENCE_S)
 
     async def story() -> None:
         async with inside(tmp_path / "data") as server:

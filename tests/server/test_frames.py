@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.frames import Frame, Opcode
 
-from lascaux.server.web.frames import ONE_LOOK, ends_whole, ping, whole_pong, whole_text
+from lascaux.server.web.frames import PARSE_BYTES, ends_whole, ping, whole_pong, whole_text
 from tests.chaos.inside import inside
 from tests.server.client import PATIENCE_S, person
 
@@ -21,12 +21,12 @@ def frame(kind: Opcode, said: bytes, fin: bool = True) -> bytes:
     return Frame(kind, said, fin).serialize(mask=True)
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, ONE_LOOK, ONE_LOOK + 1, 70_000])
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, PARSE_BYTES, PARSE_BYTES + 1, 70_000])
 def test_a_short_whole_text_is_read(size: int) -> None:
     said = os.urandom(size)
     sent = frame(Opcode.TEXT, said)
-    assert whole_text(sent) == (said if size <= ONE_LOOK else None)
-    assert ends_whole(sent) == (size <= ONE_LOOK + 1)
+    assert whole_text(sent) == (said if size <= PARSE_BYTES else None)
+    assert ends_whole(sent) == (size <= PARSE_BYTES + 1)
     for other in (sent[:-1], sent + b"x", sent[:1], sent + sent, frame(Opcode.BINARY, said), bytes([0xC1]) + sent[1:]):
         assert whole_text(other) is None
     assert whole_text(Frame(Opcode.TEXT, said).serialize(mask=False)) is None

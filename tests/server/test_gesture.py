@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from lascaux.server.web.connection import GESTURES_S
+from lascaux.server.web.table_socket import GESTURES_S
 from tests.server.client import Chair, Json, Person, Server, person
 
 HOUSE = Path(__file__).parents[2] / "web/tests/browser/records/house.jsonl"

@@ -53,7 +53,7 @@ class Ear:
         self.person, self.name = person, name
         self.heard: list[bytes] = []
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         self.heard.append(message)
 
 

@@ -11,7 +11,7 @@ import pytest
 from lascaux.server.settings import Settings
 from lascaux.server.tables.clock import MAX_LAG_MS
 from lascaux.server.tables.table import MAX_CHAT, MAX_REQUESTS
-from lascaux.server.web.line import MOST_MESSAGE
+from lascaux.server.web.client_socket import MAX_MESSAGE
 from lascaux.server.web.routes import games, me, moderation, notifications, play, records, seats, session
 from lascaux.server.web.routes import tables as tables_served
 from lascaux.wire import PROTOCOL, socket, tables
@@ -102,7 +102,7 @@ def test_literals_are_on_the_page() -> None:
 
 
 def test_numbers_on_the_page_are_those_of_the_program() -> None:
-    assert f"at most {MOST_MESSAGE // 1024} KiB" in PAGE
+    assert f"at most {MAX_MESSAGE // 1024} KiB" in PAGE
     assert f"the last {MAX_REQUESTS:,}" in PAGE
     assert f"the last {MAX_CHAT} lines" in PAGE
     assert f"after {Settings(data=str(ROOT)).poll_s:.0f} seconds" in PAGE

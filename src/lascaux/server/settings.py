@@ -119,7 +119,7 @@ class Settings:
     poll_s: Seconds = 25.0
     """Seconds a long poll may wait."""
     drain_s: Seconds = 0.0
-    """Seconds the server keeps serving after it was from_environment to stop, while /readyz fails."""
+    """Seconds the server keeps serving after it receives the signal to stop, while /readyz fails."""
     push: bool = False
     """Send push notifications to players who are away when it is their turn."""
     push_after_s: Seconds = 60.0

@@ -86,6 +86,9 @@ class Sync(Request, tag="sync"):
 class Ping(Request, tag="ping"):
     """Check the connection."""
 
+    trip_ms: Count | None = None
+    """Milliseconds until the answer to the previous `ping`. Only used by servers that cannot measure it themselves."""
+
 
 class Survey(Request, tag="survey"):
     """Request a survey of the table as one of the reader's seats (null: a spectator) sees it."""

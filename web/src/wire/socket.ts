@@ -227,6 +227,8 @@ export interface Malformed {
 export interface Ping {
   type: "ping";
   id: string;
+  /** Milliseconds until the answer to the previous `ping`. Only used by servers that cannot measure it themselves. */
+  trip_ms?: number | null;
 }
 
 /** The connection works. */

@@ -58,7 +58,7 @@ class Listener(Protocol):
     follows: bool
     """Whether the client accepts patches of views."""
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Queue a message without waiting; a connection that is too slow is dropped."""
 
     def lose(self) -> None:
@@ -413,7 +413,7 @@ class LiveTable:
         """Send a gesture to all listeners but its author."""
         for listener in list(self.listeners):
             if listener is not by:
-                listener.tell(message)
+                listener.send(message)
 
     def _known_draws(self) -> dict[str | None, Set[int]]:
         """Return the draws known to each person."""
@@ -424,5 +424,5 @@ class LiveTable:
     def _tell(self, updates: Updates) -> None:
         """Send everybody their part of the change."""
         for listener in list(self.listeners):
-            listener.tell(updates.update_for(listener.person, listener.follows))
+            listener.send(updates.update_for(listener.person, listener.follows))
         updates.keep()

@@ -21,7 +21,7 @@ class Reader(Protocol):
     name: str | None
     """A guest's name; None if not given yet."""
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Queue a message."""
 
 
@@ -40,7 +40,7 @@ class Spectators:
 
     def join(self, reader: Reader) -> None:
         """Add a socket."""
-        reader.tell(msgspec.json.encode(self._announced))
+        reader.send(msgspec.json.encode(self._announced))
         self._readers.append(reader)
         self.update()
 
@@ -95,4 +95,4 @@ class Spectators:
         self._announced = now
         message = msgspec.json.encode(now)
         for reader in list(self._readers):
-            reader.tell(message)
+            reader.send(message)

@@ -4,9 +4,9 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from lascaux.server.light_sync import LightEvent
 from lascaux.server.live.publish import Publish, no_peers
 from lascaux.server.tables.table import Table
-from lascaux.server.waiting import Gate
 
 if TYPE_CHECKING:
     from lascaux.server.live.live_table import Listener
@@ -24,7 +24,7 @@ class ViewAcks:
         self._table, self._publish = table, publish
         self._seen: dict[str | Listener, int] = {}
         """Keyed by person until the person is marked absent, even if the connection drops; by listener if anonymous."""
-        self._changed = Gate()
+        self._changed = LightEvent()
         self.waiting = 0
         """Number of decisions that wait for viewers."""
 

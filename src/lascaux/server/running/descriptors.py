@@ -1,20 +1,20 @@
 """Limit on open files and connections of this process."""
 
-MOST = 65_536
+MAX = 65_536
 RESERVED = 64
 """For the store, workers, files of the page and the log."""
 
 
-def room_for_lines() -> int:
+def max_connections() -> int:
     """Raise the limit on descriptors as far as possible; returns the number of connections it allows."""
     try:
         import resource
     except ImportError:  # Windows, which has no such limit
-        return MOST
+        return MAX
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST if hard == resource.RLIM_INFINITY else min(MOST, hard)
+    wanted = MAX if hard == resource.RLIM_INFINITY else min(MAX, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
-    most = MOST if soft == resource.RLIM_INFINITY else min(MOST, soft)
+    most = MAX if soft == resource.RLIM_INFINITY else min(MAX, soft)
     return max(most - RESERVED, most // 2)

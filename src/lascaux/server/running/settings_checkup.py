@@ -15,7 +15,7 @@ from lascaux.core.finding import Finding, ok, problem, warning
 from lascaux.core.language import Text
 from lascaux.core.spelling import meant
 from lascaux.server.running.addresses import is_loopback
-from lascaux.server.running.descriptors import room_for_lines
+from lascaux.server.running.descriptors import max_connections
 from lascaux.server.settings import HINTS, PREFIX, BadSetting, Settings, gather, settle
 from lascaux.server.web.origin import is_number
 
@@ -174,7 +174,7 @@ def _look_at_limits(settings: Settings) -> Iterator[Finding]:
     for name in ("keep_finished_d", "keep_abandoned_d"):
         if 0 < (days := getattr(settings, name)) < 1:
             yield warning("kept_shortly", name=name, days=days)
-    if (lines := room_for_lines()) < FEW_LINES:
+    if (lines := max_connections()) < FEW_LINES:
         yield warning("few_lines", lines=lines)
 
 

@@ -12,7 +12,7 @@ from litestar.types import ASGIApp
 from lascaux import __version__
 from lascaux.core.refusal import LascauxError
 from lascaux.server.services import Services
-from lascaux.server.web import failures
+from lascaux.server.web import error_responses
 from lascaux.server.web.charging import charge_route
 from lascaux.server.web.deflate import LARGE, LEVEL
 from lascaux.server.web.middleware import Middleware
@@ -46,10 +46,10 @@ def make_app(services: Services) -> ASGIApp:
             "visitor": Provide(_visitor),
         },
         exception_handlers={
-            LascauxError: failures.on_refusal,
-            HTTPException: failures.on_http,
-            RecursionError: failures.on_depth,
-            Exception: failures.on_crash,
+            LascauxError: error_responses.on_refusal,
+            HTTPException: error_responses.on_http,
+            RecursionError: error_responses.on_depth,
+            Exception: error_responses.on_crash,
         },
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=LARGE, gzip_compress_level=LEVEL),

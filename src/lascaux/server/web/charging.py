@@ -1,4 +1,4 @@
-"""RequestBudgets requests over HTTP: the price of their route, then the bytes of the answer."""
+"""Charges requests over HTTP: the price of their route, then the bytes of the answer."""
 
 from typing import Any, cast
 

@@ -1,6 +1,6 @@
-"""Compression of large socket messages: permessage-deflate (RFC 7692), without anything kept between messages.
+"""Compression of large socket messages: permessage-deflate (RFC 7692) without context takeover.
 
-Small messages go out as they are: a step of 1 KB would save little, and all of them together cost the event loop most.
+Small messages are not compressed: it would save little, and there are too many of them.
 """
 
 import zlib
@@ -16,14 +16,14 @@ LARGE = 4096
 LEVEL = 3
 """Of zlib: 0.5 ms for 88 KB, of which a fifth is left. Level 6 takes twice as long for a sixth of the rest."""
 RECENT = 8
-"""Messages whose compressed form is kept: what is told to many is compressed once."""
+"""Compressed messages that are cached: a message to many clients is compressed once."""
 _SYNC_END = b"\x00\x00\xff\xff"
-"""What ends a flushed block, and is left out of a message (RFC 7692, 7.2.1)."""
+"""The end of a flushed block, which messages omit (RFC 7692, 7.2.1)."""
 _FACTORY = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
 
 
 def negotiate(offered: bytes) -> tuple[bytes, PerMessageDeflate] | None:
-    """Return the answer to `Sec-WebSocket-Extensions`, and what was agreed; None where it offers nothing we take."""
+    """Return the answer to `Sec-WebSocket-Extensions` and the agreed parameters; None if there is no usable offer."""
     try:
         offers = parse_extension(offered.decode("latin-1"))
     except InvalidHeader:
@@ -41,13 +41,13 @@ def negotiate(offered: bytes) -> tuple[bytes, PerMessageDeflate] | None:
 
 @lru_cache(RECENT)
 def compressed(message: bytes, window_bits: int) -> bytes:
-    """Return a message as it is sent in a frame whose RSV1 bit is set."""
+    """Return the payload of a frame with the RSV1 bit set."""
     encoder = zlib.compressobj(LEVEL, wbits=-window_bits)
     return (encoder.compress(message) + encoder.flush(zlib.Z_SYNC_FLUSH)).removesuffix(_SYNC_END)
 
 
 def restored(deflate: PerMessageDeflate, payload: bytes, most: int) -> bytes | None:
-    """Return the text of a whole compressed frame; None if it is none, or longer than `most` bytes."""
+    """Return the text of a whole compressed frame; None if it is invalid or longer than `most` bytes."""
     try:
         return bytes(deflate.decode(Frame(Opcode.TEXT, payload, rsv1=True), max_size=most).data)
     except (ProtocolError, PayloadTooBig):

@@ -1,6 +1,6 @@
-"""Frames of a socket (RFC 6455, 5.2): those that nearly always come and go are read and written here.
+"""Reads and writes the WebSocket frames (RFC 6455, 5.2) that almost all messages use.
 
-All others are left to the library's parser, which takes ten times as long.
+`websockets` parses all others; it takes ten times as long.
 """
 
 from struct import Struct
@@ -12,8 +12,8 @@ try:
 except ImportError:  # where the package was not compiled
     from websockets.utils import apply_mask
 
-ONE_LOOK = 4096
-"""Bytes that are looked at in one go."""
+PARSE_BYTES = 4096
+"""Bytes that are parsed at once."""
 PING_BYTES = 4
 
 _FINAL = _MASKED = 0x80
@@ -26,42 +26,42 @@ _PONG = bytes((_FINAL | Opcode.PONG, _MASKED | PING_BYTES))
 
 
 def head(size: int, compressed: bool = False) -> bytes:
-    """What stands before a text of that many bytes, as a server sends it: whole, and without a mask."""
+    """Return the header of a server's unfragmented text frame with a payload of `size` bytes."""
     first = _WHOLE_TEXT | _RSV1 if compressed else _WHOLE_TEXT
     if size < _SIZE_2:
         return bytes((first, size))
     return _HEAD_2.pack(first, 126, size) if size < 1 << 16 else _HEAD_8.pack(first, 127, size)
 
 
-def ping(word: bytes) -> bytes:
-    """A ping that says a word of four bytes."""
-    return _PING + word
+def ping(payload: bytes) -> bytes:
+    """Return a ping frame with a payload of four bytes."""
+    return _PING + payload
 
 
 def close(code: int, reason: str) -> bytes:
-    """The last frame of a side."""
+    """Return a close frame."""
     return Frame(Opcode.CLOSE, Close(code, reason).serialize()).serialize(mask=False)
 
 
 def whole_text(data: bytes, compressed: bool = False) -> bytes | None:
-    """What a piece of data says that is one short text frame as clients send it, whole and masked."""
+    """Return the payload of data that is exactly one short masked text frame; else None."""
     begin, size = _frame(data, 0)
     first = _WHOLE_TEXT | _RSV1 if compressed else _WHOLE_TEXT
-    if not begin or data[0] != first or begin + size != len(data) or size > ONE_LOOK:
+    if not begin or data[0] != first or begin + size != len(data) or size > PARSE_BYTES:
         return None
     return apply_mask(data[begin:], data[begin - 4 : begin])
 
 
 def whole_pong(data: bytes) -> bytes | None:
-    """The word of a ping of ours that a piece of data answers and does nothing else."""
+    """Return the payload of data that is exactly one answer to our ping; else None."""
     if len(data) != 6 + PING_BYTES or data[:2] != _PONG:
         return None
     return apply_mask(data[6:], data[2:6])
 
 
 def ends_whole(data: bytes) -> bool:
-    """Whether a piece of data consists of whole messages and control frames; a large one is not looked through."""
-    at = 0 if len(data) <= 2 * ONE_LOOK else len(data) + 1
+    """Return whether data consists of whole messages and control frames; large data is not examined."""
+    at = 0 if len(data) <= 2 * PARSE_BYTES else len(data) + 1
     while at < len(data):
         begin, size = _frame(data, at)
         if data[at] & 0xF0 & ~_RSV1 != _FINAL or data[at] & 0x0F == Opcode.CONT or not begin:
@@ -71,7 +71,7 @@ def ends_whole(data: bytes) -> bool:
 
 
 def _frame(data: bytes, at: int) -> tuple[int, int]:
-    """Where the payload of a client's frame begins, and its size; 0 and 0 where its head is not whole or not masked."""
+    """Return where the payload of a client's frame begins, and its size; zeros without a whole, masked header."""
     if len(data) < at + 2 or data[at + 1] < _MASKED:
         return 0, 0
     size, begin = data[at + 1] - _MASKED, at + 6

@@ -1,4 +1,4 @@
-"""How a request becomes a socket: the app is asked as any ASGI app is, and what it accepts goes on as a `Line`."""
+"""The WebSocket handshake: the app is called as any ASGI app is, and an accepted connection goes on as its socket."""
 
 import asyncio
 import logging
@@ -11,14 +11,14 @@ from typing import Any
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 
 from lascaux.server.web.deflate import negotiate
-from lascaux.server.web.line import Line
+from lascaux.server.web.websocket import WebSocketProtocol
 
 EXTENSION = "lascaux.handshake"
-"""Where the app finds it in its scope."""
+"""Name of the scope extension through which the app finds the `Handshake`."""
 VERSION = b"13"
 _KEY_BYTES = 16
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-"""What a server puts behind a client's key (RFC 6455, 4.2.2)."""
+"""Appended to a client's key (RFC 6455, 4.2.2)."""
 
 _logger = logging.getLogger("uvicorn.error")
 
@@ -27,14 +27,17 @@ Fields = Sequence[tuple[bytes, bytes]]
 
 
 class Handshake:
-    """One request; `open_line` makes its connection a line."""
+    """One request; `open_socket` turns its connection into a socket."""
 
     def __init__(
-        self, scope: Message, transport: asyncio.Transport, open_line: Callable[[PerMessageDeflate | None], Line]
+        self,
+        scope: Message,
+        transport: asyncio.Transport,
+        open_socket: Callable[[PerMessageDeflate | None], WebSocketProtocol],
     ) -> None:
-        self.line: Line | None = None
-        """What it goes on as, once it is accepted."""
-        self._transport, self._open_line = transport, open_line
+        self.socket: WebSocketProtocol | None = None
+        """Set when the app has accepted."""
+        self._transport, self._open_socket = transport, open_socket
         self._answered = False
         self._refusal: tuple[int, Fields] | None = None
         scheme = "wss" if scope["scheme"] == "https" else "ws"
@@ -42,10 +45,10 @@ class Handshake:
         self.scope["extensions"] = {"websocket.http.response": {}, EXTENSION: self}
 
     async def run(self, app: Callable[..., Any]) -> None:
-        """Ask the app, unless it is no request for a socket at all."""
-        wrong = _wrong(self.scope)
-        if wrong is not None:
-            self._refuse(*wrong)
+        """Call the app, if the request is a valid handshake."""
+        refusal = _refusal_of(self.scope)
+        if refusal is not None:
+            self._refuse(*refusal)
             return
         del self.scope["method"]  # sockets have none
         try:
@@ -58,11 +61,11 @@ class Handshake:
             self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
 
     async def receive(self) -> Message:
-        """What comes first; all else comes by the line."""
+        """Return the first event of ASGI; messages come through the socket."""
         return {"type": "websocket.connect"}
 
     async def send(self, message: Message) -> None:
-        """What the app says to it."""
+        """Answer as the app says."""
         match message["type"]:
             case "websocket.accept":
                 self._accept()
@@ -83,7 +86,7 @@ class Handshake:
         if agreed is not None:
             fields.append((b"Sec-WebSocket-Extensions", agreed[0]))
         self._transport.write(_head(HTTPStatus.SWITCHING_PROTOCOLS, fields))
-        self.line = self._open_line(None if agreed is None else agreed[1])
+        self.socket = self._open_socket(None if agreed is None else agreed[1])
 
     def _refuse(self, status: int, fields: Fields = (), body: bytes = b"") -> None:
         self._answered = True
@@ -95,8 +98,8 @@ class Handshake:
         self._transport.close()
 
 
-def _wrong(scope: Message) -> tuple[int, Fields] | None:
-    """What a request is answered that is none for a socket (RFC 6455, 4.2.1); that it asks for an upgrade is known."""
+def _refusal_of(scope: Message) -> tuple[int, Fields] | None:
+    """Return the answer to an upgrade request that is no valid handshake (RFC 6455, 4.2.1); None if it is valid."""
     fields = scope["headers"]
     if scope["method"] != "GET":
         return HTTPStatus.METHOD_NOT_ALLOWED, [(b"Allow", b"GET")]
@@ -112,7 +115,7 @@ def _wrong(scope: Message) -> tuple[int, Fields] | None:
 
 
 def _field(fields: Fields, name: bytes) -> bytes:
-    """The value of a field that may be there once; nothing where it is not."""
+    """Return the value of a header field that occurs once; empty if it does not."""
     found = [value for known, value in fields if known == name]
     return found[0] if len(found) == 1 else b""
 

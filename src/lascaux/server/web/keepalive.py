@@ -1,55 +1,56 @@
-"""Pings: every open socket is asked now and then whether somebody is still there, and how long the way to them is."""
+"""Pings every open socket at intervals, to find out whether the client is still there and how long messages take."""
 
 import asyncio
 from typing import Protocol
 
+PING_S = 10.0
 ROUNDS = 20
-"""The sockets take turns, so that few are asked at once; a timer for each would take more room than all it keeps."""
+"""Groups of sockets, pinged one after the other. A timer for each socket would need more memory than the rest of it."""
 
 
-class Beaten(Protocol):
+class Pingable(Protocol):
     """A socket."""
 
     turn: int
-    """In which of the rounds it is asked."""
+    """Its group."""
 
-    def beat(self) -> None:
-        """Ask, or hang up on who has not answered for too long."""
+    def ping(self) -> None:
+        """Send a ping, or disconnect a client that has not answered for too long."""
 
 
 class Keepalive:
-    """Asks each of its sockets once in so many seconds; it stands still while there are none."""
+    """Pings each socket every `every_s` seconds; has no timer while there are no sockets."""
 
     def __init__(self, every_s: float) -> None:
         self.every_s = every_s
-        self._lines: list[set[Beaten]] = [set() for _ in range(ROUNDS)]
+        self._groups: list[set[Pingable]] = [set() for _ in range(ROUNDS)]
         self._turn = 0
         self._timer: asyncio.TimerHandle | None = None
 
     @property
-    def goes(self) -> bool:
-        """Whether there is a next round."""
+    def is_running(self) -> bool:
+        """Whether another round is scheduled."""
         return self._timer is not None
 
-    def add(self, line: Beaten) -> None:
-        """A socket more, which is asked at once: the way shall be known before the first decision."""
-        line.turn = self._turn
-        self._lines[self._turn].add(line)
-        line.beat()
+    def add(self, socket: Pingable) -> None:
+        """Add a socket and ping it at once, so that its lag is known before the first action."""
+        socket.turn = self._turn
+        self._groups[self._turn].add(socket)
+        socket.ping()
         if self._timer is None:
-            self._go_on()
+            self._schedule()
 
-    def discard(self, line: Beaten) -> None:
-        """A socket less."""
-        self._lines[line.turn].discard(line)
+    def discard(self, socket: Pingable) -> None:
+        """Remove a socket."""
+        self._groups[socket.turn].discard(socket)
 
-    def _go_on(self) -> None:
+    def _schedule(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(self.every_s / ROUNDS, self._round)
 
     def _round(self) -> None:
         self._timer = None
         self._turn = (self._turn + 1) % ROUNDS
-        for line in list(self._lines[self._turn]):
-            line.beat()
-        if any(self._lines):
-            self._go_on()
+        for socket in list(self._groups[self._turn]):
+            socket.ping()
+        if any(self._groups):
+            self._schedule()

@@ -15,7 +15,7 @@ AGAIN_S = 5.0
 
 
 class LongPoll:
-    """Waits until something happens at a table, or the server goes, or whoever asked."""
+    """Waits until a table changes, the server stops or the client disconnects."""
 
     session: str | None = None
     follows = False
@@ -25,20 +25,20 @@ class LongPoll:
         self._news = asyncio.Event()
         self._gone = False
 
-    def tell(self, message: bytes) -> None:
-        """Something happened."""
+    def send(self, message: bytes) -> None:
+        """End the poll: the table has changed."""
         self._news.set()
 
     def lose(self) -> None:
-        """The table is read again: ask once more."""
+        """End the poll: the table has to be read again."""
         self._news.set()
 
     async def goodbye(self, code: int, reason: str) -> None:
-        """The server goes."""
+        """End the poll: the server stops."""
         self._news.set()
 
     async def wait(self, live: LiveTable, services: Services, receive: Receive) -> None:
-        """Wait for news, but not longer than the host allows. It counts as one of the address's sockets."""
+        """Wait for at most `poll_s`. A poll counts as one of the address's sockets."""
         if services.stopping.is_set():
             return
         if services.connected.at(network(self.address)) >= services.settings.connections:
@@ -58,10 +58,10 @@ class LongPoll:
             if self.person is not None:
                 services.presence.leave_later(live, self.person)
         if self._gone:
-            raise BrokenOff("nobody waits any more")
+            raise BrokenOff("the client has disconnected")
 
     async def _listen(self, receive: Receive) -> None:
-        """Nothing more comes of a request but its end."""
+        """Wait for the disconnect."""
         try:
             while True:
                 await receive()

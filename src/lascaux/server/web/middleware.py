@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from lascaux.server.errors import Banned, BrokenOff, TooFast
 from lascaux.server.people.address import network
 from lascaux.server.services import Services
-from lascaux.server.web import charging, failures, request_costs
+from lascaux.server.web import charging, error_responses, request_costs
 from lascaux.server.web.origin import Origin
 from lascaux.server.web.paths import HEALTH, METRICS, is_page
 from lascaux.server.web.visitor import PRICE, address_of
@@ -103,7 +103,7 @@ class Middleware:
             await self._refuse(send_on, *refused)
         charging.charge_bytes(self._services, scope, sent)
         self._services.metrics.responded(status)
-        if path not in UNLOGGED and status != failures.TOO_MANY:  # a flood must not fill the log
+        if path not in UNLOGGED and status != error_responses.TOO_MANY:  # a flood must not fill the log
             took = round((time.perf_counter() - begun) * 1000, 1)
             facts = {"method": method, "path": path, "status": status, "ms": took, "address": address_of(scope)}
             logger.info("request", extra=facts)
@@ -116,16 +116,16 @@ class Middleware:
         host = headers.get(b"host")
         # Load balancers call a node by its internal name (`node1:8000`); they may read the server's health.
         if scope["path"] not in HEALTH and not self._origin.knows(host):
-            return failures.bad_host(host or "")
+            return error_responses.bad_host(host or "")
         try:
             self._admit(scope, method)
             foreign = self._foreign(scope, method, headers)
             if foreign is not None and PRICE not in scope:
                 charging.charge_address(self._services, scope, request_costs.NO_ROUTE)
         except TooFast as error:
-            return failures.too_fast(error.wait_s, error.hang_up)
+            return error_responses.too_fast(error.wait_s, error.hang_up)
         except Banned as error:
-            return (*failures.of(error), {})
+            return (*error_responses.of(error), {})
         return foreign
 
     def _admit(self, scope: Scope, method: str) -> None:
@@ -145,9 +145,9 @@ class Middleware:
     def _foreign(self, scope: Scope, method: str, headers: Headers) -> Refusal | None:
         """Refuse requests from other sites, and bodies of a type that no route reads."""
         if method not in SAFE and not self._same_origin(scope, headers):
-            return 403, failures.own("bad_origin", "this request comes from another site"), {}
+            return 403, error_responses.own("bad_origin", "this request comes from another site"), {}
         if method not in (*SAFE, "websocket") and not _is_readable(headers, scope["path"]):
-            return 415, failures.of_status(415, f"send {JSON}"), {}
+            return 415, error_responses.of_status(415, f"send {JSON}"), {}
         return None
 
     def _same_origin(self, scope: Scope, headers: Headers) -> bool:

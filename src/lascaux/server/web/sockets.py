@@ -1,5 +1,6 @@
-"""Sockets of tables: who comes to one is found out, and served by a `Connection` from then on."""
+"""Sockets of tables: identifies the client and attaches a `TableSocket`."""
 
+import asyncio
 import logging
 from typing import Any
 
@@ -10,10 +11,12 @@ from lascaux.core.refusal import LascauxError
 from lascaux.server.errors import Banned, NoSuchTable, ReadAgain, TooFast
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.services import Services
-from lascaux.server.web.connection import Connection
+from lascaux.server.web.asgi_socket import AsgiSocket
+from lascaux.server.web.client_socket import ClientSocket
 from lascaux.server.web.handshake import EXTENSION
-from lascaux.server.web.line import Line
+from lascaux.server.web.keepalive import PING_S, Keepalive
 from lascaux.server.web.paths import TABLE_SOCKETS
+from lascaux.server.web.table_socket import TableSocket
 from lascaux.server.web.visitor import address_of, identify
 from lascaux.store.errors import Damaged, StoreError, StoreFailed
 from lascaux.wire import socket as wire
@@ -22,10 +25,11 @@ logger = logging.getLogger(__name__)
 
 
 class Sockets:
-    """An ASGI app before the app: takes what asks for the socket of a table, and passes everything else on."""
+    """ASGI middleware that serves requests for a table's socket and passes on everything else."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app, self._services = app, services
+        self._keepalive = Keepalive(PING_S)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         table = scope["path"].removeprefix(TABLE_SOCKETS).rstrip("/")
@@ -33,42 +37,54 @@ class Sockets:
         if not is_ours or not table or "/" in table:
             await self._app(scope, receive, send)
             return
+        await receive()
         accept: Any = {"type": "websocket.accept"}
         await send(accept)
-        extensions: Any = scope["extensions"]
-        line: Line = extensions[EXTENSION].line
-        end = await self._begin(ASGIConnection(scope), line, table)
+        extensions: Any = scope.get("extensions") or {}
+        handshake = extensions.get(EXTENSION)
+        if handshake is not None:
+            await self._serve(scope, handshake.socket, table)
+            return
+        socket = AsgiSocket(receive, send, self._keepalive)
+        serving = asyncio.create_task(self._serve(scope, socket, table))
+        await socket.run()
+        await serving
+
+    async def _serve(self, scope: Scope, socket: ClientSocket, table: str) -> None:
+        """Attach a `TableSocket`, or close the socket with the reason."""
+        end = await self._begin(ASGIConnection(scope), socket, table)
         if end is not None:
-            line.close(*end)
+            socket.close(*end)
             logger.info("socket", extra={"table": table, "code": end[0], "address": address_of(scope)})
 
-    async def _begin(self, asked: ASGIConnection[Any, Any, Any, Any], line: Line, table: str) -> tuple[int, str] | None:
-        """Everything that happens at a table, and a say in it; or why not."""
+    async def _begin(
+        self, request: ASGIConnection[Any, Any, Any, Any], socket: ClientSocket, table: str
+    ) -> tuple[int, str] | None:
         try:
-            visitor = await identify(asked, self._services, table)
-            if mark := asked.query_params.get("seen", ""):
-                await _welcome_back(visitor.live, mark)
-            follows, has = (asked.query_params.get(name) == "true" for name in ("changes", "told"))
-            came_from = address_of(asked.scope)
-            connection = Connection(
-                self._services, visitor.live, visitor.guest, line, came_from, follows, mark if has else ""
+            visitor = await identify(request, self._services, table)
+            if token := request.query_params.get("seen", ""):
+                await _resume(visitor.live, token)
+            follows, has = (request.query_params.get(name) == "true" for name in ("changes", "told"))
+            address = address_of(request.scope)
+            client = TableSocket(
+                self._services, visitor.live, visitor.guest, socket, address, follows, token if has else ""
             )
-            await connection.begin()
-        except NoSuchTable as wrong:
-            return wire.NO_SUCH_TABLE, str(wrong)
-        except Damaged as wrong:
-            return wire.UNREADABLE, str(wrong)
+            await client.begin()
+        except NoSuchTable as error:
+            return wire.NO_SUCH_TABLE, str(error)
+        except Damaged as error:
+            return wire.UNREADABLE, str(error)
         except ReadAgain:
             return wire.COME_BACK, "come back"
         except StoreError:
             logger.exception("store failed", extra={"table": table})
             return wire.COME_BACK, "come back"
-        except Banned as wrong:
-            return wire.SENT_AWAY, str(wrong)
-        except TooFast as wrong:
-            return wire.TOO_FAST, str(wrong)
-        except LascauxError as wrong:
-            return wire.UNKNOWN_TOKEN, str(wrong)
+        except Banned as error:
+            return wire.SENT_AWAY, str(error)
+        except TooFast as error:
+            return wire.TOO_FAST, str(error)
+        except LascauxError as error:
+            return wire.UNKNOWN_TOKEN, str(error)
         except Exception:
             logger.exception("a socket failed", extra={"table": table})
             self._services.metrics.crashes += 1
@@ -76,10 +92,10 @@ class Sockets:
         return None
 
 
-async def _welcome_back(live: LiveTable, mark: str) -> None:
+async def _resume(live: LiveTable, token: str) -> None:
     try:
-        await live.welcome_back(mark)
+        await live.welcome_back(token)
     except ReadAgain:
         raise
-    except StoreFailed as failed:  # it is in the log, and will be in the table's when that can be written
-        logger.warning("a loss is not noted yet", extra={"table": live.table.id, "why": str(failed)})
+    except StoreFailed as error:  # the table's log gets an entry as soon as the store can be written again
+        logger.warning("a loss is not noted yet", extra={"table": live.table.id, "why": str(error)})

@@ -10,8 +10,8 @@ from lascaux import __version__
 from lascaux.server.errors import NotAllowed
 from lascaux.server.metrics import exposition
 from lascaux.server.services import Services
-from lascaux.server.web.connection import Connection
 from lascaux.server.web.paths import METRICS
+from lascaux.server.web.table_socket import TableSocket
 from lascaux.server.web.visitor import Asked, bearer, is_keeper
 from lascaux.store.errors import StoreError
 from lascaux.wire import PROTOCOL
@@ -61,7 +61,7 @@ def metrics(request: Asked, services: NamedDependency[Services]) -> str:
     ):
         raise NotAllowed("metrics are for whoever runs the server: bring their token (--metrics-token)")
     gauges = {
-        "connections": (connected := sum(isinstance(waiting, Connection) for waiting in services.connected)),
+        "connections": (connected := sum(isinstance(waiting, TableSocket) for waiting in services.connected)),
         "polls": len(services.connected) - connected,
         "tables_live": len(services.live_tables.loaded),
         "tables_kept": sum(map(services.live_tables.ownership.holds, services.live_tables.loaded)),

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
+from lascaux.server.web.client_socket import NO_ANSWER
+from lascaux.server.web.connection_limits import ConnectionLimiter
 from lascaux.server.web.keepalive import ROUNDS, Keepalive
-from lascaux.server.web.line import CLOSE_S, NOBODY_ANSWERS, Line
-from lascaux.server.web.lines import Lines
+from lascaux.server.web.websocket import CLOSE_S, WebSocketProtocol
 from tests.chaos.inside import inside
 from tests.server.client import PATIENCE_S, person
 
@@ -61,18 +62,18 @@ class Reader:
         self.calls = 0
         self.is_left = False
 
-    def heard(self) -> None:
+    def on_message(self) -> None:
         self.calls += 1
 
-    def left(self) -> None:
+    def on_disconnect(self) -> None:
         self.is_left = True
 
 
-def a_line() -> tuple[Line, Wire, Hours, Reader]:
+def a_line() -> tuple[WebSocketProtocol, Wire, Hours, Reader]:
     wire, hours, reader = Wire(), Hours(), Reader()
     loop: Any = hours
-    line = Line(wire, loop, set(), Lines(10, 10), Keepalive(EVERY_S))
-    line.owner = reader
+    line = WebSocketProtocol(wire, loop, set(), ConnectionLimiter(10, 10), Keepalive(EVERY_S))
+    line.handler = reader
     return line, wire, hours, reader
 
 
@@ -83,7 +84,7 @@ def frame(kind: Opcode, said: bytes, fin: bool = True) -> bytes:
 
 def test_a_ping_tells_how_long_the_way_is() -> None:
     line, wire, hours, _ = a_line()
-    line.beat()
+    line.ping()
     assert len(wire.sent) == 1
     word = wire.sent[0][2:]
     assert wire.sent[0] == Frame(Opcode.PING, word).serialize(mask=False)
@@ -100,13 +101,13 @@ def test_a_ping_tells_how_long_the_way_is() -> None:
 
 def test_who_does_not_answer_is_hung_up_on() -> None:
     line, wire, hours, reader = a_line()
-    line.beat()
+    line.ping()
     hours.now += EVERY_S
-    line.beat()
+    line.ping()
     assert (len(wire.sent), wire.closed) == (1, False), "it is not asked twice at once"
     hours.now += EVERY_S
-    line.beat()
-    assert wire.sent[1:] == [_closing(NOBODY_ANSWERS, "keepalive ping timeout")]
+    line.ping()
+    assert wire.sent[1:] == [_closing(NO_ANSWER, "keepalive ping timeout")]
     assert wire.closed
     assert (line.over, reader.calls) == (True, 1)
 
@@ -114,7 +115,7 @@ def test_who_does_not_answer_is_hung_up_on() -> None:
 def test_somebody_who_answers_is_asked_again_and_again() -> None:
     line, wire, hours, _ = a_line()
     for _ in range(5):
-        line.beat()
+        line.ping()
         line.data_received(frame(Opcode.PONG, wire.sent[-1][2:]))
         hours.now += EVERY_S
     assert len(set(wire.sent)) == 5
@@ -173,28 +174,28 @@ def test_every_line_has_its_turn() -> None:
         turn = 0
 
         def __init__(self) -> None:
-            self.beats = 0
+            self.pings = 0
 
-        def beat(self) -> None:
-            self.beats += 1
+        def ping(self) -> None:
+            self.pings += 1
 
     async def story() -> None:
         keepalive, lines = Keepalive(0.02), [Counting() for _ in range(50)]
         for line in lines:
             keepalive.add(line)
-            assert line.beats == 1, "asked at once"
+            assert line.pings == 1, "asked at once"
             await asyncio.sleep(0.001)
         async with asyncio.timeout(PATIENCE_S):
-            while min(line.beats for line in lines) < 4:
+            while min(line.pings for line in lines) < 4:
                 await asyncio.sleep(0.01)
         assert len({line.turn for line in lines}) > ROUNDS // 4, "not all at once"
         for line in lines:
             keepalive.discard(line)
-        asked = [line.beats for line in lines]
+        asked = [line.pings for line in lines]
         async with asyncio.timeout(PATIENCE_S):
-            while keepalive.goes:
+            while keepalive.is_running:
                 await asyncio.sleep(0.01)
-        assert [line.beats for line in lines] == asked
+        assert [line.pings for line in lines] == asked
 
     asyncio.run(story())
 

@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from lascaux.server.people.address import proxies
-from lascaux.server.web.front import Front
-from lascaux.server.web.lines import Lines
+from lascaux.server.web.connection_limits import ConnectionLimiter
+from lascaux.server.web.http_protocol import HttpProtocol
 from tests.chaos.inside import inside
 from tests.server.client import GENEROUS, PATIENCE_S, Server, person, serving
 
@@ -36,12 +36,12 @@ class Wire:
 
 # --- counting --------------------------------------------------------------
 def test_the_line_that_waited_longest_makes_room() -> None:
-    lines, wires = Lines(100, 3), [Wire() for _ in range(5)]
+    lines, wires = ConnectionLimiter(100, 3), [Wire() for _ in range(5)]
     assert all(lines.add(wire, "192.0.2.1") for wire in wires[:3])
-    lines.works(wires[0])
+    lines.mark_busy(wires[0])
     assert lines.add(wires[3], "192.0.2.1")
     assert [wire.dropped for wire in wires] == [False, True, False, False, False], "who is being served stays"
-    lines.waits(wires[0])
+    lines.mark_waiting(wires[0])
     lines.discard(wires[2])
     assert lines.add(wires[4], "192.0.2.1"), "there is room"
     assert lines.add(Wire(), "192.0.2.1")
@@ -50,20 +50,20 @@ def test_the_line_that_waited_longest_makes_room() -> None:
 
 
 def test_where_everyone_is_being_served_nobody_more_comes_in() -> None:
-    lines = Lines(100, 2)
+    lines = ConnectionLimiter(100, 2)
     for _ in range(2):
         lines.add(wire := Wire(), "192.0.2.1")
-        lines.works(wire)
+        lines.mark_busy(wire)
     assert not lines.add(Wire(), "192.0.2.1")
     assert lines.add(Wire(), "192.0.2.2"), "another address has its own"
     assert len(lines) == 3
 
 
 def test_many_come_by_a_proxy_but_not_more_than_there_is_room_for() -> None:
-    lines = Lines(10, 2, proxies("10.0.0.0/8, ::1"))
+    lines = ConnectionLimiter(10, 2, proxies("10.0.0.0/8, ::1"))
     for _ in range(10):
         lines.add(wire := Wire(), "10.1.2.3")
-        lines.works(wire)
+        lines.mark_busy(wire)
     assert len(lines) == 10
     assert not lines.add(Wire(), "192.0.2.1")
 
@@ -121,8 +121,8 @@ def test_three_hundred_idle_lines_and_few_descriptors(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", HEAD[:-2], HEAD, HEAD + b'{"na', ASKED[:-2]])
 def test_who_begins_a_request_has_to_end_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
-    monkeypatch.setattr(Front, "headers_s", 0.2)
-    monkeypatch.setattr(Front, "body_s", 0.2)
+    monkeypatch.setattr(HttpProtocol, "headers_s", 0.2)
+    monkeypatch.setattr(HttpProtocol, "body_s", 0.2)
 
     async def story() -> None:
         async with inside(tmp_path / "data") as server:
@@ -145,7 +145,7 @@ def test_a_socket_owes_no_body(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         server: Any
         async with inside(tmp_path / "data") as server, person(server, "Ada") as ada:
             table = (await ada.open_table())["table"]["id"]
-            monkeypatch.setattr(Front, "body_s", 0.2)
+            monkeypatch.setattr(HttpProtocol, "body_s", 0.2)
             async with ada.at(table) as chair:
                 host, port = server.url.removeprefix("http://").split(":")
                 reader, writer = await asyncio.open_connection(host, int(port))
@@ -159,7 +159,7 @@ def test_a_socket_owes_no_body(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_line_may_rest_between_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Front, "headers_s", 0.2)
+    monkeypatch.setattr(HttpProtocol, "headers_s", 0.2)
 
     async def story() -> None:
         async with inside(tmp_path / "data") as server:

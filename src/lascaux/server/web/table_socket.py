@@ -1,4 +1,4 @@
-"""One socket at a table: reads requests, answers each, and passes the news on."""
+"""One socket at a table: serves requests and sends changes."""
 
 import asyncio
 import contextlib
@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from lascaux.server.errors import NotAllowed, ReadAgain
+from lascaux.server.light_sync import LightEvent
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import network
 from lascaux.server.people.guests import Guest
@@ -19,9 +20,8 @@ from lascaux.server.people.request_budgets import spend_or_wait
 from lascaux.server.readers import questions
 from lascaux.server.services import Services
 from lascaux.server.tables import referee
-from lascaux.server.waiting import Gate
 from lascaux.server.web import deflate, request_costs, requests
-from lascaux.server.web.line import Line
+from lascaux.server.web.client_socket import ClientSocket
 from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.wire import socket as wire
 
@@ -29,51 +29,51 @@ logger = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 
-MOST_WAITING = 256
-MOST_WAITING_BYTES = 4 * 1024 * 1024
+MAX_WAITING = 256
+MAX_WAITING_BYTES = 4 * 1024 * 1024
 ONE_PIECE = 64 * 1024
 GESTURES_S = 10
-"""Gestures a second; each is told to all who look."""
+"""Gestures a second; each is sent to all clients of the table."""
 HANG_UP_S = 5.0
-"""How long somebody who is dropped may take to hear why."""
+"""Seconds to send a close frame before the client is disconnected."""
 
 
 @dataclass(frozen=True)
 class Close:
-    """The last thing that is sent."""
+    """The end of the queue."""
 
     code: int
     reason: str
 
 
-class Connection:
-    """A listener of a live table; what it is told waits in a queue of bounded length.
+class TableSocket:
+    """A listener of a live table with a bounded queue of messages.
 
-    No task of its own reads what comes: the line calls, and only a request that takes waiting is worked on by one.
+    It has no task that reads: the socket calls it, and only requests that have to wait for something get a task.
     """
 
     __slots__ = (
+        "_abuse_bucket",
         "_begun_at",
+        "_bucket",
         "_bytes",
         "_closing",
-        "_done",
+        "_current",
         "_dropped",
-        "_due",
         "_gestures",
         "_guest",
-        "_has",
-        "_is_here",
-        "_line",
+        "_has_joined",
+        "_left",
         "_live",
         "_loop",
-        "_patience",
-        "_purse",
         "_queue",
+        "_resume_token",
+        "_scheduled",
+        "_send_scheduled",
         "_services",
-        "_stops",
-        "_turn",
-        "_waiting",
-        "_work",
+        "_socket",
+        "_stopping",
+        "_tasks",
         "_writer",
         "address",
         "follows",
@@ -87,111 +87,112 @@ class Connection:
         services: Services,
         live: LiveTable,
         guest: Guest | None,
-        line: Line,
+        socket: ClientSocket,
         address: str,
         follows: bool,
         has: str = "",
     ) -> None:
-        """`has` is the mark up to which whoever comes has all that was told."""
+        """`has` is the resume token of the last state the client has."""
         self.person = guest.person if guest is not None else None
         self.name = guest.name if guest is not None else None
         self.session = guest.session if guest is not None else None
-        self.follows, self.address, self._has = follows, address, has
-        self._services, self._live, self._guest, self._line = services, live, guest, line
-        self._purse = TokenBucket(services.settings.socket_rate, services.settings.socket_burst)
-        self._patience: TokenBucket | None = None
+        self.follows, self.address, self._resume_token = follows, address, has
+        self._services, self._live, self._guest, self._socket = services, live, guest, socket
+        self._bucket = TokenBucket(services.settings.socket_rate, services.settings.socket_burst)
+        self._abuse_bucket: TokenBucket | None = None
         self._gestures: TokenBucket | None = None
         self._queue: list[bytes | Close] = []
         self._bytes = 0
         self._loop = asyncio.get_running_loop()
         self._begun_at = self._loop.time()
-        self._due = False
+        self._send_scheduled = False
         self._writer: asyncio.Task[None] | None = None
-        self._work: asyncio.Task[None] | None = None
-        """The request that is under way, if it takes waiting."""
-        self._turn = False
-        """Whether it is its turn soon to go on with what waits."""
-        self._is_here = False
+        self._current: asyncio.Task[None] | None = None
+        """The current request, if it waits for something."""
+        self._scheduled = False
+        """Whether the next request is scheduled."""
+        self._has_joined = False
         self._closing = False
-        self._stops = False
-        """The server stops: no further request is begun."""
-        self._waiting: tuple[asyncio.Task[Any], ...] = ()
-        self._dropped = line.gone
-        self._done = Gate()
+        self._stopping = False
+        """The server stops; no further request is served."""
+        self._tasks: tuple[asyncio.Task[Any], ...] = ()
+        self._dropped = socket.gone
+        self._left = LightEvent()
 
-    # --- being told --------------------------------------------------------
-    def tell(self, message: bytes) -> None:
-        """Queue a message; who has too many waiting is dropped."""
+    # --- closing -----------------------------------------------------------
+    def send(self, message: bytes) -> None:
+        """Queue a message; a client with too many unsent messages is disconnected."""
         if self._closing:
             return
         self._queue.append(message)
         self._bytes += len(message)
         self._send_soon()
-        if len(self._queue) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
+        if len(self._queue) > MAX_WAITING or self._bytes > MAX_WAITING_BYTES:
             self._services.metrics.dropped += 1
             self._queue.clear()
             self.close(wire.TOO_SLOW, "you do not keep up")
 
     def lose(self) -> None:
-        """The table is read from disk again."""
+        """Close the socket because the table has to be read again; the client reconnects."""
         self.close(wire.COME_BACK, "come back")
 
     def close(self, code: int, reason: str) -> None:
-        """Send what waits, then close; hang up on who does not listen."""
+        """Send the queued messages, then close; disconnect if that takes too long."""
         if not self._closing:
             self._closing = True
             self._queue.append(Close(code, reason))
             self._send_soon()
-            self._drop()
+            self.on_disconnect()
             self._loop.call_later(HANG_UP_S, self._hang_up)
 
     def _hang_up(self) -> None:
-        if not self._done.is_set():
-            self._line.drop()
+        if not self._left.is_set():
+            self._socket.drop()
 
     async def goodbye(self, code: int, reason: str) -> None:
-        """Let the request that is under way finish, then close, and wait until that is done."""
-        self._stops = True
-        if self._work is not None:
-            await asyncio.wait([self._work])
+        """Finish the current request, then close, and wait until that is done."""
+        self._stopping = True
+        if self._current is not None:
+            await asyncio.wait([self._current])
         self.close(code, reason)
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._done.wait(), HANG_UP_S + 1)
+            await asyncio.wait_for(self._left.wait(), HANG_UP_S + 1)
 
-    # --- coming and going --------------------------------------------------
+    # --- joining and leaving -----------------------------------------------
     async def begin(self) -> None:
-        """Tell everything; from then on requests are served and news passed on, until one side goes."""
-        self._line.owner = self
-        if not self._live.renderer.history.is_ready(self._live.actions_known_to(self._has)):
-            # Before any news come, which make no sense without the whole.
-            self._work = asyncio.current_task()
+        """Send the whole table, then serve requests and send changes until one side closes."""
+        self._socket.handler = self
+        if not self._live.renderer.history.is_ready(self._live.actions_known_to(self._resume_token)):
+            # Before any changes are sent, which make no sense without the whole table.
+            self._current = asyncio.current_task()
             try:
                 await self._unless_gone(self._live.renderer.ensure_history(self._requester))
             finally:
-                self._work = None
+                self._current = None
         if self._live.lost:
             self._closing = True
             raise ReadAgain("the table is being read again")
-        if not self._dropped:  # else what was decided on the way out is still done
+        if not self._dropped:  # otherwise requests sent before the disconnect are still served
             self._join()
-        self.heard()
+        self.on_message()
 
     def _join(self) -> None:
-        self._is_here = True
+        self._has_joined = True
         self._services.connected.add(self)
         self._live.listeners.add(self)
         if self.person is not None:
             self._services.presence.arrive(self._live, self.person)
-        self._tell_for_pay(msgspec.json.encode(self._live.whole(self.person, self._live.actions_known_to(self._has))))
-        self._has = ""
+        known = self._live.actions_known_to(self._resume_token)
+        self._send_paid(msgspec.json.encode(self._live.whole(self.person, known)))
+        self._resume_token = ""
         self._live.spectators.join(self)
 
     def _leave(self) -> None:
-        """All that came was served, and nothing more comes."""
+        """Clean up after the last request."""
         self._closing = True
-        self._done.set()
-        self._line.owner = None
-        if self._is_here:
+        self._left.set()
+        self._socket.handler = None
+        if self._has_joined:
             self._live.listeners.discard(self)
             self._live.spectators.leave(self)
             self._live.view_acks.leave(self)
@@ -205,33 +206,33 @@ class Connection:
 
     # --- sending -----------------------------------------------------------
     def _send_soon(self) -> None:
-        """Send what waits when all that is told now has been told: news and the answer go out in one piece."""
-        if not self._due:
-            self._due = True
+        """Send after the current callback, so that changes and the answer go out in one piece."""
+        if not self._send_scheduled:
+            self._send_scheduled = True
             self._loop.call_soon(self._send_at_once)
 
     def _send_at_once(self) -> None:
-        """Send what waits; where that takes waiting, a task does."""
-        self._due = False
-        if self._done.is_set() or self._writer is not None:
+        """Send what is possible now; a task sends the rest."""
+        self._send_scheduled = False
+        if self._left.is_set() or self._writer is not None:
             return
-        while self._line.may_write and (messages := self._next_piece()):
-            self._line.write(messages)
+        while self._socket.may_write and (messages := self._next_piece()):
+            self._socket.write(messages)
         if self._queue:
             self._writer = self._loop.create_task(self._write())
 
     async def _write(self) -> None:
-        """Send what waits. Whatever goes wrong here means that the client is gone; the line will say so."""
+        """Send the queue. Any error means that the client is gone, which the socket reports itself."""
         with contextlib.suppress(Exception):
             while self._queue:
                 if isinstance(last := self._queue[0], Close):
-                    self._line.close(last.code, last.reason)
+                    self._socket.close(last.code, last.reason)
                     return
-                await self._line.write_later(self._next_piece())
+                await self._socket.write_later(self._next_piece())
             self._writer = None
 
     def _next_piece(self) -> list[bytes]:
-        """What waits, as much of it as may go out in one piece."""
+        """Take messages off the queue, up to the size of one piece."""
         size, piece = 0, list[bytes]()
         for message in self._queue:
             if isinstance(message, Close) or size >= ONE_PIECE:
@@ -243,57 +244,59 @@ class Connection:
         return piece
 
     # --- reading -----------------------------------------------------------
-    def heard(self) -> None:
-        """Something waits to be read, or nothing more comes: one thing after the other."""
-        if self._work is None and not self._turn and not self._done.is_set():
-            self._go_on()
+    def on_message(self) -> None:
+        """Serve the next request, unless one is being served."""
+        if self._current is None and not self._scheduled and not self._left.is_set():
+            self._serve_next()
 
-    def left(self) -> None:
-        """Nobody is at the other end any more."""
-        self._drop()
+    def on_disconnect(self) -> None:
+        """Cancel the work for a client that has disconnected."""
+        self._dropped = True
+        for task in self._tasks:
+            task.cancel()
 
-    def _go_on(self) -> None:
+    def _serve_next(self) -> None:
         """Serve the next request."""
-        self._turn = False
-        said = self._line.take()
-        if said is None:
-            if self._line.over:
+        self._scheduled = False
+        message = self._socket.take()
+        if message is None:
+            if self._socket.over:
                 self._leave()
             return
         try:
-            work = None if self._closing or self._stops else self._handle(said)
+            work = None if self._closing or self._stopping else self._handle(message)
         except Exception:
-            self._break()
+            self._fail()
             work = None
         if work is None:
-            self._next()
+            self._schedule_next()
         else:
-            self._work = self._loop.create_task(self._work_off(work))
+            self._current = self._loop.create_task(self._finish(work))
 
-    def _next(self) -> None:
-        if not self._turn and (self._line.has_more or self._line.over):
-            self._turn = True
-            self._loop.call_soon(self._go_on)  # the next one may wait here already: others first
+    def _schedule_next(self) -> None:
+        if not self._scheduled and (self._socket.has_more or self._socket.over):
+            self._scheduled = True
+            self._loop.call_soon(self._serve_next)  # other sockets have their turn first
 
-    async def _work_off(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except Exception:
-            self._break()
+            self._fail()
         finally:
-            self._work = None
-            self._next()
+            self._current = None
+            self._schedule_next()
 
-    def _break(self) -> None:
+    def _fail(self) -> None:
         logger.exception("a socket failed", extra={"table": self._live.table.id})
         self._services.metrics.crashes += 1
         self.close(wire.BROKEN, "something went wrong here")
 
-    def _handle(self, said: str | bytes) -> Coroutine[Any, Any, None] | None:
-        """Serve a request; what of it takes waiting is left to be done."""
-        request = requests.read(said)
-        if self._line.gone and not isinstance(request, requests.Change):
-            return None  # nobody hears the answer
+    def _handle(self, message: str | bytes) -> Coroutine[Any, Any, None] | None:
+        """Serve a request; returns the rest of the work if it has to wait for something."""
+        request = requests.read(message)
+        if self._socket.gone and not isinstance(request, requests.Change):
+            return None  # no client to answer
         wait = self._charge(request)
         if wait or isinstance(request, wire.Malformed):
             self._refuse(request, wait)
@@ -302,6 +305,8 @@ class Connection:
             case wire.Act() | wire.Say() | wire.Hold() | wire.AskUndo() | wire.AnswerUndo():
                 return self._change(request)
             case wire.Ping():
+                if request.trip_ms is not None:
+                    self._socket.note_reported_trip(request.trip_ms)
                 self._answer(wire.Pong(id=request.id, at_ms=self._services.live_tables.now()))
             case wire.Sync():
                 return self._sync(request)
@@ -310,22 +315,22 @@ class Connection:
                 self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
             case wire.Hint() | wire.Evaluate():
                 self._services.live_tables.start(self._ask_bot(request))
-                return asyncio.sleep(0)  # who may not ask hears it at once, before any later request is read
+                return asyncio.sleep(0)  # a refusal is sent before any later request is read
             case _:
-                return self._answer_when_done(request, self._asked(request))
+                return self._answer_when_done(request, self._question(request))
         return None
 
     async def _sync(self, request: wire.Sync) -> None:
         if self._live.renderer.history.missing:
             await self._unless_gone(self._live.renderer.ensure_history(self._requester))
         if not self._dropped:
-            self._tell_for_pay(msgspec.json.encode(self._live.whole(self.person)))
+            self._send_paid(msgspec.json.encode(self._live.whole(self.person)))
             self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
 
-    def _asked(
+    def _question(
         self, request: wire.Survey | wire.Check | wire.CheckUndo | wire.Preview | wire.Gesture
     ) -> Coroutine[Any, Any, wire.AnyAnswer]:
-        """What answers a question."""
+        """Return the coroutine that answers a question."""
         match request:
             case wire.Survey():
                 return questions.survey(self._live.renderer, self.person, request, self._requester)
@@ -339,14 +344,15 @@ class Connection:
                 return self._gesture(request)
 
     async def _change(self, request: requests.Change) -> None:
-        self._answer(await requests.answer(self._live, self._guest, request, self._line.lag_ms, network(self.address)))
+        lag_ms, address = self._socket.lag_ms, network(self.address)
+        self._answer(await requests.answer(self._live, self._guest, request, lag_ms, address))
 
     def _refuse(self, request: wire.AnyRequest | wire.Malformed, wait: float) -> None:
-        """Say that it is no request, or when it may be asked; a flood of them is not answered but cut off."""
-        if self._patience is None:
-            self._patience = self._services.abuse_guard.with_socket()
-        told_off = self._patience.take() > 0
-        if self._services.abuse_guard.record_offence(network(self.address)) or told_off:
+        """Answer a malformed or too early request; close the socket after too many of them."""
+        if self._abuse_bucket is None:
+            self._abuse_bucket = self._services.abuse_guard.with_socket()
+        is_blocked = self._abuse_bucket.take() > 0
+        if self._services.abuse_guard.record_offence(network(self.address)) or is_blocked:
             self.close(wire.TOO_FAST, "too much at once")
         elif isinstance(request, wire.Malformed):
             self._answer(request)
@@ -354,13 +360,13 @@ class Connection:
             self._answer(requests.refusal(request, reason="too_fast", facts={"retry_ms": int(wait * 1000) + 1}))
 
     def _charge(self, request: wire.AnyRequest | wire.Malformed) -> float:
-        """Pay for a message; the seconds until that is possible."""
-        budgets, price, place = self._services.budgets, request_costs.of_message(request), network(self.address)
+        """Charge for a message; returns the seconds until that is possible, 0 if it is paid."""
+        budgets, price, address = self._services.budgets, request_costs.of_message(request), network(self.address)
         if self.person is not None and self._plays and isinstance(request, request_costs.PLAYING):
-            shared = budgets.playing(self.person, place, price, isinstance(request, request_costs.DECISIONS))
+            shared = budgets.playing(self.person, address, price, isinstance(request, request_costs.DECISIONS))
         else:
-            shared = budgets.address(place)
-        wait = spend_or_wait(price, *self._purses(shared))
+            shared = budgets.address(address)
+        wait = spend_or_wait(price, *self._buckets(shared))
         if not isinstance(request, wire.Gesture):
             return wait
         if self._gestures is None:
@@ -369,7 +375,7 @@ class Connection:
 
     @property
     def _plays(self) -> bool:
-        """Whether it is the socket of somebody who sits at a running game."""
+        """Whether the client has a seat in a running game."""
         table = self._live.table
         return table.phase == "running" and self.person is not None and bool(table.seats_of(self.person))
 
@@ -379,9 +385,9 @@ class Connection:
             self._answer(answer)
 
     async def _unless_gone(self, work: Coroutine[Any, Any, Result]) -> Result | None:
-        """What comes of some work; it is dropped, and nothing does, when whoever waits for it goes first."""
+        """Await work; cancel it and return None if the client disconnects first."""
         task = asyncio.create_task(work)
-        self._waiting += (task,)
+        self._tasks += (task,)
         try:
             return await task
         except asyncio.CancelledError:
@@ -389,17 +395,11 @@ class Connection:
                 raise
             return None
         finally:
-            self._forget(task)
+            self._discard_task(task)
             task.cancel()
 
-    def _drop(self) -> None:
-        """Nobody waits for anything any more."""
-        self._dropped = True
-        for task in self._waiting:
-            task.cancel()
-
-    def _forget(self, task: asyncio.Task[Any]) -> None:
-        self._waiting = tuple(other for other in self._waiting if other is not task)
+    def _discard_task(self, task: asyncio.Task[Any]) -> None:
+        self._tasks = tuple(other for other in self._tasks if other is not task)
 
     async def _gesture(self, request: wire.Gesture) -> wire.Accepted:
         if self.person is None:
@@ -409,14 +409,14 @@ class Connection:
         return wire.Accepted(id=request.id, version=self._live.table.version)
 
     async def _ask_bot(self, request: wire.Hint | wire.Evaluate) -> None:
-        """A bot takes its time; meanwhile the player may go on, and even decide."""
+        """Answer when the bot is ready; the player can send other requests meanwhile, even actions."""
         itself = asyncio.current_task()
         assert itself is not None
-        self._waiting += (itself,)  # a task already: with one more inside it, a refusal would come later than it can
+        self._tasks += (itself,)  # no inner task, which would delay a refusal
         try:
             self._answer(await requests.answered(self._live, request, self._advice(request)))
         finally:
-            self._forget(itself)
+            self._discard_task(itself)
 
     async def _advice(self, request: wire.Hint | wire.Evaluate) -> wire.AnyAnswer:
         renderer, most_ms = self._live.renderer, self._services.live_tables.most_ms(self._live.table)
@@ -428,22 +428,22 @@ class Connection:
 
     @property
     def _requester(self) -> Requester:
-        """For whom work is done."""
+        """The client, for the scheduler of slow work."""
         return Requester(Priority.PEOPLE, (network(self.address), self._live.table.id))
 
     def _answer(self, answer: wire.AnyAnswer) -> None:
         self._services.metrics.answered(str(answer.__struct_config__.tag))
-        self._tell_for_pay(msgspec.json.encode(answer))
+        self._send_paid(msgspec.json.encode(answer))
 
-    def _tell_for_pay(self, message: bytes) -> None:
-        """Send what somebody asked for; large answers are paid by their bytes as well."""
-        self.tell(message)
+    def _send_paid(self, message: bytes) -> None:
+        """Send an answer; large ones are charged by their size, too."""
+        self.send(message)
         if len(message) >= deflate.LARGE:
-            price = request_costs.of_bytes(len(message), compressed=self._line.compresses)
-            for purse in self._purses(self._services.budgets.address(network(self.address))):
-                purse.overdraw(price)
+            price = request_costs.of_bytes(len(message), compressed=self._socket.compresses)
+            for bucket in self._buckets(self._services.budgets.address(network(self.address))):
+                bucket.overdraw(price)
 
-    def _purses(self, shared: TokenBucket) -> list[TokenBucket]:
-        """Everything that pays for this socket; `shared` is its address, or its player's allowance."""
+    def _buckets(self, shared: TokenBucket) -> list[TokenBucket]:
+        """Return all buckets that pay for this socket; `shared` is its address's, or its player's allowance."""
         known = [] if self.person is None else [self._services.budgets.guest(self.person)]
-        return [self._purse, *known, shared]
+        return [self._bucket, *known, shared]
