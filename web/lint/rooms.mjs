@@ -8,7 +8,7 @@ const SRC = resolve(dirname(fileURLToPath(import.meta.url)), '../src');
 const ROWS = [
   ['wire', 'words'],
   ['chrome', 'drawing', 'worker'],
-  ['server', 'shelf'],
+  ['server', 'gameCatalogue'],
   ['seats', 'rulebook', 'notifications'],
   ['lessons'],
   ['home', 'table'],

@@ -3,23 +3,23 @@ import { settings } from '../../src/chrome/settings.svelte';
 import '../../src/chrome/fonts.css';
 import '../../src/chrome/tokens.css';
 import '../../src/chrome/base.css';
-import { easels } from '../../src/games';
-import type { Easel, Picture } from '../../src/lessons/lesson';
+import { renderers } from '../../src/games';
+import type { LessonRenderer, Picture } from '../../src/lessons/lesson';
 import type { Language } from '../../src/words/messages.js';
 import { stillOf, written } from './still';
 
 /** How large a picture is at most, in pixels. */
 const [WIDE, TALL, HAND] = [640, 560, 112];
 
-const loaded = new Map<string, Easel>();
+const loaded = new Map<string, LessonRenderer>();
 
-async function easelOf(game: string): Promise<Easel> {
+async function rendererOf(game: string): Promise<LessonRenderer> {
   const known = loaded.get(game);
   if (known) return known;
-  const { easel } = await easels[game]!();
-  await easel.load();
-  loaded.set(game, easel);
-  return easel;
+  const { renderer } = await renderers[game]!();
+  await renderer.load();
+  loaded.set(game, renderer);
+  return renderer;
 }
 
 function drawn({ box, art, detail }: Picture, wide: number, tall: number): string {
@@ -31,16 +31,16 @@ function drawn({ box, art, detail }: Picture, wide: number, tall: number): strin
 
 /** What the photographer asks for. */
 export const photographed = {
-  games: Object.keys(easels),
+  games: Object.keys(renderers),
   /** The lessons of a game by their names. */
-  lessons: async (game: string) => (await easelOf(game)).lessons.map(({ id }) => id),
+  lessons: async (game: string) => (await rendererOf(game)).lessons.map(({ id }) => id),
   /** Shows a lesson, and says all that is drawn of it. */
   async show(game: string, id: string, lang: Language): Promise<string> {
     settings.lang = lang;
-    const easel = await easelOf(game);
+    const renderer = await rendererOf(game);
     const still = stillOf(
-      easel,
-      easel.lessons.find((lesson) => lesson.id === id)!,
+      renderer,
+      renderer.lessons.find((lesson) => lesson.id === id)!,
     );
     const { table, hand } = still;
     document.getElementById('still')!.innerHTML = drawn(table, WIDE, TALL) + (hand ? drawn(hand, HAND, HAND) : '');

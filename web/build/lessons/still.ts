@@ -1,5 +1,5 @@
 /** A lesson as it is shown where nothing can be pressed: the table, what is shown of a try, and the thing in hand. */
-import type { Easel, Lesson, Picture } from '../../src/lessons/lesson';
+import type { LessonRenderer, Lesson, Picture } from '../../src/lessons/lesson';
 
 export interface Still {
   table: Picture;
@@ -13,9 +13,9 @@ function frame([x, y, width, height]: Picture['box']): string {
   return `<rect x="${x + inset}" y="${y + inset}" width="${w}" height="${h}" rx="${inset}" fill="#c9a24a" fill-opacity=".14" stroke="#a9823a" stroke-width="${width / 40}" stroke-dasharray="${width / 12} ${width / 16}"/>`;
 }
 
-export function stillOf(easel: Easel, lesson: Lesson): Still {
-  const { box, art, ...rest } = easel.picture(lesson, null);
-  const offer = lesson.try && easel.offer(lesson, 0);
+export function stillOf(renderer: LessonRenderer, lesson: Lesson): Still {
+  const { box, art, ...rest } = renderer.picture(lesson, null);
+  const offer = lesson.try && renderer.offer(lesson, 0);
   const spots = (offer?.targets ?? []).flatMap(({ at, ghost, shown }) => {
     if (!at || !ghost) return [];
     return shown ? `<g transform="translate(${at[0]} ${at[1]})">${ghost}</g>` : frame(at);

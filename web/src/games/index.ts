@@ -1,6 +1,6 @@
 /** The drawings, words, hands and lessons of the games on the shelf; `*` is the table of all others. */
-import type { GameName } from '../shelf';
-import type { Easels } from '../lessons/lesson';
+import type { GameName } from '../gameCatalogue';
+import type { LessonRenderers } from '../lessons/lesson';
 import type { Plugins } from '../table/plugin';
 
 export const plugins = {
@@ -12,7 +12,7 @@ export const plugins = {
 } satisfies Plugins & Record<GameName, unknown>;
 
 /** How each of them is played, in pictures. */
-export const easels: Easels = {
+export const renderers: LessonRenderers = {
   carcassonne: () => import('./carcassonne/lessons'),
   hunters: () => import('./hunters/lessons'),
   prehistories: () => import('./prehistories/lessons'),

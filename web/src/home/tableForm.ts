@@ -2,7 +2,7 @@
 import type { AnyClock, GameWhole, NewTable, Sitting } from '../wire';
 import { COLOURS, type Colour } from '../chrome/colours';
 import { colourFor, paletteOf } from '../seats/colours';
-import { shelved } from '../shelf';
+import { entryOf } from '../gameCatalogue';
 
 export type Sitter = 'me' | 'local' | 'invite' | 'bot';
 export type Aid = NonNullable<NewTable['aids']>[number];
@@ -46,7 +46,7 @@ export const AIDS: readonly Aid[] = ['legal', 'projected', 'left', 'hints', 'eva
 
 /** Of how many a first table is. */
 const company = ({ name, seats }: { name: string; seats: number[] }): number =>
-  shelved(name).company ?? (seats.includes(2) ? 2 : Math.min(...seats));
+  entryOf(name).company ?? (seats.includes(2) ? 2 : Math.min(...seats));
 
 let keys = 0;
 

@@ -1,14 +1,14 @@
 /** How far somebody has come with a turn, in words that notes of a first game ask for. */
-import type { TableLine } from '../server/line.svelte';
+import type { TableConnection } from '../server/connection.svelte';
 import type { Scene } from '../table/scene.svelte';
 import { draftOf } from './draft.svelte';
-import type { Land } from './land';
+import type { TileGame } from './tileGame';
 
 /** `tile`: it lies somewhere. `piece`: one stands on it. `may hut`, `on meadow`: which may be put there, and on what. */
 export const begunOn =
-  (land: Land) =>
-  (line: TableLine, scene: Scene): ReadonlySet<string> => {
-    const draft = draftOf(line, scene, land);
+  (tileGame: TileGame) =>
+  (line: TableConnection, scene: Scene): ReadonlySet<string> => {
+    const draft = draftOf(line, scene, tileGame);
     if (!draft.cell) return new Set();
     const offered = draft.options.filter(({ piece }) => piece !== null);
     return new Set([

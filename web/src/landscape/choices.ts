@@ -1,7 +1,7 @@
 /** A turn in words, step by step: for the text board. */
 import type { Choice, Part } from '../table/text/decision';
 import { m } from '../words/messages.js';
-import { type Land, spotOf } from './land';
+import { type TileGame, spotOf } from './tileGame';
 
 const TURNED = [m.table_turned_0, m.table_turned_1, m.table_turned_2, m.table_turned_3];
 
@@ -21,25 +21,25 @@ function compass([x, y]: readonly [number, number], size: number): string {
   return words[`${third(x)},${third(y)}`]?.() ?? m.table_middle();
 }
 
-function piecePart(land: Land, tile: string, turns: number, piece: string | null, zone: number | null): Part {
+function piecePart(tileGame: TileGame, tile: string, turns: number, piece: string | null, zone: number | null): Part {
   const key = piece === null ? '-' : `${piece} ${zone}`;
   if (piece === null) return { key, label: m.table_no_piece() };
-  const on = land.zones(tile, { turns, seed: 0 }).find(({ index }) => index === zone);
-  const role = land.role(piece, on?.kind ?? null);
+  const on = tileGame.zones(tile, { turns, seed: 0 }).find(({ index }) => index === zone);
+  const role = tileGame.role(piece, on?.kind ?? null);
   if (!on) return { key, label: role };
-  const where = compass(spotOf(on, piece), land.size);
+  const where = compass(spotOf(on, piece), tileGame.size);
   return { key, label: m.table_piece_in_zone({ role, where, zone: on.index }) };
 }
 
 /** The actions of a game of laying tiles, as the text board offers them. */
 export const turnsInWords =
-  (land: Land) =>
+  (tileGame: TileGame) =>
   (actions: readonly string[]): Choice[] =>
     actions.flatMap((action): Choice[] => {
-      const turn = land.read(action);
+      const turn = tileGame.read(action);
       if (!turn) return [];
       const { tile, x, y, turns, piece, zone } = turn;
       const cell = { key: `${x},${y}`, label: m.table_cell({ x, y }) };
       const way = { key: `r${turns}`, label: TURNED[turns]!() };
-      return [{ action, parts: [cell, way, piecePart(land, tile, turns, piece, zone)] }];
+      return [{ action, parts: [cell, way, piecePart(tileGame, tile, turns, piece, zone)] }];
     });

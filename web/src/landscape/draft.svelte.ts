@@ -1,15 +1,15 @@
 /** The move somebody is thinking about: shared by the board and the tray, sent to nobody until it is confirmed. */
 import { sound } from '../chrome/sound';
-import type { TableLine } from '../server/line.svelte';
+import type { TableConnection } from '../server/connection.svelte';
 import type { Foreseen } from '../wire';
 import type { LaidTile } from '../wire/landscape';
 import type { Scene } from '../table/scene.svelte';
 import { m } from '../words/messages.js';
 import { aided } from '../table/aids';
-import { Decider, oneEach } from '../table/decider.svelte';
+import { DecisionState, oneEach } from '../table/decisionState.svelte';
 import { Foresight } from '../table/foresight.svelte';
 import { type Cell, inOrder, keyOf, same } from './grid';
-import { type Land, type Look, lookOf, type Placing, type Sight } from './land';
+import { type TileGame, type Look, lookOf, type Placing, type BoardView } from './tileGame';
 import {
   type Attempt,
   type Chosen,
@@ -22,11 +22,11 @@ import {
   tries,
 } from './placing';
 import { said } from './saying';
-import { tileView, type TileView } from './sent';
+import { tileView, type TileView } from './gameTypes';
 
-const NOTHING: Sight = { tiles: [], pieces: [], hand: null };
+const NOTHING: BoardView = { tiles: [], pieces: [], hand: null };
 
-export class Draft extends Decider {
+export class Draft extends DecisionState {
   #chosen: Chosen = $state.raw({ decision: '', cell: null, turns: 0, piece: null, zone: null });
   #over: Cell | null = $state.raw(null);
   #eyed: { decision: string; notation: string } | null = $state.raw(null);
@@ -35,9 +35,9 @@ export class Draft extends Decider {
   readonly #foresight: Foresight;
 
   constructor(
-    line: TableLine,
+    line: TableConnection,
     scene: Scene,
-    readonly land: Land,
+    readonly tileGame: TileGame,
   ) {
     super(line, scene);
     this.#foresight = new Foresight(line);
@@ -45,28 +45,28 @@ export class Draft extends Decider {
 
   // --- what is there --------------------------------------------------------
   readonly #view: TileView | null = $derived.by(() => tileView(this.scene.view));
-  readonly sight: Sight = $derived.by(() => (this.#view ? this.land.sight(this.#view) : NOTHING));
+  readonly boardView: BoardView = $derived.by(() => (this.#view ? this.tileGame.boardView(this.#view) : NOTHING));
   /** The sorts of pieces that the reader still has. */
   readonly pieces: readonly string[] = $derived.by(() =>
-    this.#view ? this.land.pieces(this.#view, this.me ?? 0) : [],
+    this.#view ? this.tileGame.pieces(this.#view, this.me ?? 0) : [],
   );
   /** Is the reader to lay a tile now? */
-  readonly laying: boolean = $derived.by(() => this.asked && this.sight.hand !== null);
+  readonly laying: boolean = $derived.by(() => this.asked && this.boardView.hand !== null);
   readonly #helped: boolean = $derived.by(() => aided(this.line, 'legal'));
   readonly #placings: readonly Placing[] = $derived.by(() => {
     if (!this.laying) return [];
-    const placings = (this.line.eye?.distinct ?? []).map((notation) => this.land.read(notation));
+    const placings = (this.line.eye?.distinct ?? []).map((notation) => this.tileGame.read(notation));
     return placings.filter((placing) => placing !== null);
   });
   readonly fits = $derived.by(() => {
     if (!this.laying) return new Map<string, never>();
-    return this.#helped ? fits(this.#placings) : tries(this.sight.tiles);
+    return this.#helped ? fits(this.#placings) : tries(this.boardView.tiles);
   });
   /** Where the tile may go, in reading order. */
   readonly cells: Cell[] = $derived.by(() => inOrder([...this.fits.values()].map((fit) => fit.cell)));
 
   get decision(): string {
-    return `${this.me} ${this.scene.view?.n} ${this.sight.hand}`;
+    return `${this.me} ${this.scene.view?.n} ${this.boardView.hand}`;
   }
 
   get helped(): boolean {
@@ -105,19 +105,19 @@ export class Draft extends Decider {
     return settle(this.fits.get(keyOf(...at))?.turns ?? [turns], turns);
   });
   readonly laid: LaidTile | null = $derived.by(() => {
-    const [at, tile] = [this.place, this.sight.hand];
+    const [at, tile] = [this.place, this.boardView.hand];
     return at && tile ? { tile, x: at[0], y: at[1], turns: this.turns } : null;
   });
   /** How the tile in hand looks: as it will when it lies. */
   readonly look: Look = $derived.by(() => {
-    const { hand: tile, tiles } = this.sight;
-    return tile ? lookOf(this.land, { tile, turns: this.turns }, tiles.length) : { turns: 0, seed: 0 };
+    const { hand: tile, tiles } = this.boardView;
+    return tile ? lookOf(this.tileGame, { tile, turns: this.turns }, tiles.length) : { turns: 0, seed: 0 };
   });
   readonly options: Option[] = $derived.by(() => {
     if (!this.laid || !this.laying || this.refusal) return [];
-    if (this.#helped) return optionsAmong(this.#placings, this.land, [this.laid.x, this.laid.y], this.laid.turns);
-    const zones = this.land.zones(this.laid.tile, this.look).map((zone) => zone.index);
-    return optionsTried(this.land, this.laid, zones, this.pieces);
+    if (this.#helped) return optionsAmong(this.#placings, this.tileGame, [this.laid.x, this.laid.y], this.laid.turns);
+    const zones = this.tileGame.zones(this.laid.tile, this.look).map((zone) => zone.index);
+    return optionsTried(this.tileGame, this.laid, zones, this.pieces);
   });
   readonly option: Option | null = $derived.by(() => {
     const { piece, zone } = this.#now;
@@ -145,7 +145,7 @@ export class Draft extends Decider {
 
   /** The attempt that was refused, and why. */
   readonly refusal: Attempt | null = $derived.by(() => {
-    const tried = this.laying && this.refused ? this.land.read(this.refused.notation) : null;
+    const tried = this.laying && this.refused ? this.tileGame.read(this.refused.notation) : null;
     return tried && this.refused ? { cell: [tried.x, tried.y], turns: tried.turns, why: this.refused.why } : null;
   });
 
@@ -235,14 +235,14 @@ export class Draft extends Decider {
 
   /** Ask the server why the tile cannot lie there. */
   async try([x, y]: Cell, turns: number): Promise<void> {
-    const tile = this.sight.hand;
+    const tile = this.boardView.hand;
     if (tile === null) return;
     this.#set({ turns, cell: null, piece: null, zone: null });
-    await this.whyNot(this.land.write({ tile, x, y, turns, piece: null, zone: null }));
+    await this.whyNot(this.tileGame.write({ tile, x, y, turns, piece: null, zone: null }));
   }
 
   follow(notation: string): void {
-    const found = this.land.read(notation);
+    const found = this.tileGame.read(notation);
     if (!found) return;
     this.dismiss();
     this.#set({ ...found, cell: [found.x, found.y] });
@@ -276,16 +276,16 @@ export class Draft extends Decider {
 
   #speak(): void {
     const { place, turns, option, move } = this;
-    const role = option?.piece ? this.land.role(option.piece, this.zoneKind(option)) : '';
+    const role = option?.piece ? this.tileGame.role(option.piece, this.zoneKind(option)) : '';
     this.said = place ? said(place, turns, role, move) : '';
   }
 
   /** On what kind of zone an option puts its piece. */
   zoneKind(option: Pick<Option, 'zone'>): string | null {
-    if (option.zone === null || !this.sight.hand) return null;
-    const zones = this.land.zones(this.sight.hand, this.look);
+    if (option.zone === null || !this.boardView.hand) return null;
+    const zones = this.tileGame.zones(this.boardView.hand, this.look);
     return zones.find((zone) => zone.index === option.zone)?.kind ?? null;
   }
 }
 
-export const draftOf = oneEach((line, scene, land: Land) => new Draft(line, scene, land));
+export const draftOf = oneEach((line, scene, tileGame: TileGame) => new Draft(line, scene, tileGame));

@@ -5,7 +5,7 @@ import { asColour, type Colour } from '../drawing/tile/players';
 import type { Laid as LaidLook } from '../drawing/tile/store';
 import type { Turns } from '../drawing/tile/turn';
 import type { TileZone } from '../drawing/tile/zone';
-import type { Land, Look } from './land';
+import type { TileGame, Look } from './tileGame';
 
 interface Drawing {
   detailClass(px: number): string;
@@ -15,7 +15,7 @@ interface Drawing {
   piece(kind: string, look: { colour: Colour; lying: boolean; ghost: boolean }): string;
 }
 
-type Drawn = Pick<Land, 'size' | 'detail' | 'pieces' | 'drawings' | 'tile' | 'zones' | 'piece' | 'light'>;
+type Drawn = Pick<TileGame, 'size' | 'detail' | 'pieces' | 'drawings' | 'tile' | 'zones' | 'piece' | 'light'>;
 
 const laid = ({ turns, seed }: Look): LaidLook => ({ turns: turns as Turns, seed });
 

@@ -31,7 +31,7 @@ export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || elsewhere(event.target)) return false;
   if (unwanted(event)) return false;
   if (draft.laying && place(event, draft)) return true;
-  const last = draft.sight.tiles.at(-1);
+  const last = draft.boardView.tiles.at(-1);
   switch (digitOf(event) === '0' ? '0' : event.key) {
     case '+':
     case '=':

@@ -1,5 +1,5 @@
 /** How turns are written in games of laying tiles: the tile, its cell, its quarter turns, and the piece step. */
-import type { Placing } from './land';
+import type { Placing } from './tileGame';
 
 export interface Alphabet {
   /** A regular expression for the names of tiles. */

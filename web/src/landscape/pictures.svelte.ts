@@ -6,7 +6,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { chapterOf, unbind } from '../drawing/tile/album';
 import { type Level, levelOf, pictureName } from '../drawing/tile/picture';
-import type { Land, Look } from './land';
+import type { TileGame, Look } from './tileGame';
 
 /** What could not be had is asked for again after this long: the line may have been down. */
 const AGAIN_MS = 10_000;
@@ -50,11 +50,11 @@ export class Pictures {
   readonly #asked = new Set<string>();
   readonly #chapters = new Map<string, Promise<Map<string, Bytes>>>();
   #answers = new Map<string, string | null>();
-  readonly #land: Land;
+  readonly #tileGame: TileGame;
   readonly #means: Means;
 
-  constructor(land: Land, means = browser) {
-    this.#land = land;
+  constructor(tileGame: TileGame, means = browser) {
+    this.#tileGame = tileGame;
     this.#means = means;
   }
 
@@ -91,7 +91,7 @@ export class Pictures {
   }
 
   async #make({ name, tile, level }: Wanted): Promise<string> {
-    const { folder, tiles } = this.#land.album;
+    const { folder, tiles } = this.#tileGame.album;
     const pictures = await this.#chapter(`${folder}/${chapterOf(tiles, tile, level)}`);
     const picture = pictures.get(name);
     if (!picture) throw new Error(`no picture ${name}`);
@@ -126,10 +126,10 @@ function levels(tile: string, { turns, seed }: Look, width: number): [best: Want
   return [at(level), at(level === 'far' ? 'near' : 'far')];
 }
 
-const collections = new WeakMap<Land, Pictures>();
+const collections = new WeakMap<TileGame, Pictures>();
 
-export function picturesOf(land: Land): Pictures {
-  let pictures = collections.get(land);
-  if (!pictures) collections.set(land, (pictures = new Pictures(land)));
+export function picturesOf(tileGame: TileGame): Pictures {
+  let pictures = collections.get(tileGame);
+  if (!pictures) collections.set(tileGame, (pictures = new Pictures(tileGame)));
   return pictures;
 }

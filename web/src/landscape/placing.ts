@@ -2,7 +2,7 @@
 import type { WhyNot } from '../wire';
 import { type Cell, frontier, keyOf } from './grid';
 import type { LaidTile } from '../wire/landscape';
-import type { Land, Placing } from './land';
+import type { TileGame, Placing } from './tileGame';
 
 /** A cell, and the quarter turns in which the tile fits there. */
 export interface Fit {
@@ -71,16 +71,16 @@ export function rotate(turns: readonly number[], from: number, by: 1 | -1): numb
 }
 
 /** What may be done with pieces after the tile was laid so, among the actions sent. */
-export function optionsAmong(placings: readonly Placing[], land: Land, cell: Cell, turns: number): Option[] {
+export function optionsAmong(placings: readonly Placing[], tileGame: TileGame, cell: Cell, turns: number): Option[] {
   return placings
     .filter((p) => p.x === cell[0] && p.y === cell[1] && p.turns === turns)
-    .map((p) => ({ piece: p.piece, zone: p.zone, notation: land.write(p) }))
+    .map((p) => ({ piece: p.piece, zone: p.zone, notation: tileGame.write(p) }))
     .sort(pieceless);
 }
 
 /** Without help: every piece of the seat on every zone of the tile. */
 export function optionsTried(
-  land: Land,
+  tileGame: TileGame,
   laid: LaidTile,
   zones: readonly number[],
   pieces: readonly string[],
@@ -88,7 +88,7 @@ export function optionsTried(
   const option = (piece: string | null, zone: number | null): Option => ({
     piece,
     zone,
-    notation: land.write({ ...laid, piece, zone }),
+    notation: tileGame.write({ ...laid, piece, zone }),
   });
   return [...pieces.flatMap((piece) => zones.map((zone) => option(piece, zone))), option(null, null)];
 }

@@ -3,7 +3,7 @@ import type { Spotlight } from '../table/spotlight.svelte';
 import { type Cell, cellNamed, frontier, same } from './grid';
 import { zoneAt } from './pointing';
 import { areSeen, spotsOf } from './spots';
-import { lookOf } from './land';
+import { lookOf } from './tileGame';
 import type { Stage } from './stage';
 
 /** How far a finger may miss, in pixels. */
@@ -91,7 +91,7 @@ export class Pointer {
       const spot = this.#spot(event, cell, touch ? FINGER : NEAR);
       if (spot) return draft.pick(spot);
     }
-    if (frontier(draft.sight.tiles).some((beside) => same(beside, cell))) void draft.choose(cell);
+    if (frontier(draft.boardView.tiles).some((beside) => same(beside, cell))) void draft.choose(cell);
     else draft.dismiss();
   }
 
@@ -120,7 +120,7 @@ export class Pointer {
     this.held = null;
     const cell = this.#cell(event);
     if (!this.#tileAt(cell) && !same(cell, draft.cell)) {
-      const beside = frontier(draft.sight.tiles).some((other) => same(other, cell));
+      const beside = frontier(draft.boardView.tiles).some((other) => same(other, cell));
       if (beside) void draft.choose(cell);
     }
     draft.hover(null);
@@ -144,37 +144,37 @@ export class Pointer {
   }
 
   #tileAt([x, y]: Cell): number | null {
-    const index = this.#stage.draft.sight.tiles.findIndex((tile) => tile.x === x && tile.y === y);
+    const index = this.#stage.draft.boardView.tiles.findIndex((tile) => tile.x === x && tile.y === y);
     return index < 0 ? null : index;
   }
 
   /** The point within the tile of a cell, in units of the drawing. */
   #within(event: MouseEvent, [x, y]: Cell): [number, number] {
-    const { camera, land } = this.#stage;
+    const { camera, tileGame } = this.#stage;
     const at = this.#local(event);
     const [cx, cy] = camera.at(at.x, at.y);
-    return [(cx - x) * land.size, (cy - y) * land.size];
+    return [(cx - x) * tileGame.size, (cy - y) * tileGame.size];
   }
 
   #part(event: MouseEvent, cell: Cell, miss: number): [number, number, number] | null {
-    const { land, draft, camera } = this.#stage;
+    const { tileGame, draft, camera } = this.#stage;
     const index = this.#tileAt(cell);
-    const tile = index === null ? undefined : draft.sight.tiles[index];
+    const tile = index === null ? undefined : draft.boardView.tiles[index];
     if (!tile || index === null) return null;
-    const look = lookOf(land, tile, index);
-    const zone = zoneAt(land, tile.tile, look, ...this.#within(event, cell), miss / camera.k);
+    const look = lookOf(tileGame, tile, index);
+    const zone = zoneAt(tileGame, tile.tile, look, ...this.#within(event, cell), miss / camera.k);
     return zone ? [...cell, zone.index] : null;
   }
 
   /** The option whose place is nearest to the pointer, if it is near and places are shown. */
   #spot(event: MouseEvent, cell: Cell, miss: number) {
-    const { draft, camera, land } = this.#stage;
+    const { draft, camera, tileGame } = this.#stage;
     const spots = spotsOf(draft);
-    if (!areSeen(spots, land.size, camera.k)) return null;
+    if (!areSeen(spots, tileGame.size, camera.k)) return null;
     const [x, y] = this.#within(event, cell);
     const far = ({ at }: { at: readonly [number, number] }) => Math.hypot(at[0] - x, at[1] - y);
     spots.sort((a, b) => far(a) - far(b));
-    const reach = Math.min(Math.max(miss / camera.k, 26), land.size * 0.24);
+    const reach = Math.min(Math.max(miss / camera.k, 26), tileGame.size * 0.24);
     return spots[0] && far(spots[0]) <= reach ? spots[0].option : null;
   }
 }

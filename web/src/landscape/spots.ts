@@ -1,9 +1,9 @@
 /** The places for a piece on the tile that is being laid, with what they are worth. */
 import { m } from '../words/messages.js';
 import type { Draft } from './draft.svelte';
-import { spotOf } from './land';
+import { spotOf } from './tileGame';
 import type { Option } from './placing';
-import { type Zone, zonesAmong } from './sent';
+import { type Zone, zonesAmong } from './gameTypes';
 
 /** Places have to be so many pixels apart to be seen as several, and to be pressed: by a mouse, by a finger. */
 const SEEN = 15;
@@ -24,7 +24,7 @@ export interface Spot {
 export function spotsOf(draft: Draft): Spot[] {
   const laid = draft.laid;
   if (!laid) return [];
-  const shapes = draft.land.zones(laid.tile, draft.look);
+  const shapes = draft.tileGame.zones(laid.tile, draft.look);
   return draft.options.flatMap((option) => {
     const shape = shapes.find((zone) => zone.index === option.zone);
     if (!shape || option.piece === null) return [];
@@ -75,7 +75,7 @@ export function enteredBy(
 ): Zone | undefined {
   const [laid, kind] = [draft.laid, draft.zoneKind({ zone })];
   if (!laid || piece === null || kind === null) return undefined;
-  const wanted = draft.land.countsFor?.(piece, kind) ?? kind;
+  const wanted = draft.tileGame.countsFor?.(piece, kind) ?? kind;
   return zones.find(
     (z) => z.kind === wanted && z.cells.some(([x, y, i]) => x === laid.x && y === laid.y && i === zone),
   );
@@ -92,7 +92,7 @@ export function gainOf(draft: Draft, option: Option): number {
 /** What a place is called: the piece there and, where another is called the same, on which part of the tile. */
 export function nameOf(draft: Draft, option: Option): string {
   if (option.piece === null) return m.board_none();
-  const role = draft.land.role(option.piece, draft.zoneKind(option));
+  const role = draft.tileGame.role(option.piece, draft.zoneKind(option));
   const where = whereOf(draft, option);
   return where ? `${role} (${where})` : role;
 }
@@ -104,7 +104,7 @@ export function worthInWords(draft: Draft, option: Option): string {
   if (option.piece === null) return m.board_keep();
   if (gainOf(draft, option) > 0) return `+${gainOf(draft, option)}`;
   const later = worthOf(draft, option);
-  return later && WORTH[draft.land.pays(option.piece, draft.zoneKind(option))]({ count: Number(later) });
+  return later && WORTH[draft.tileGame.pays(option.piece, draft.zoneKind(option))]({ count: Number(later) });
 }
 
 const WINDS = [
@@ -120,13 +120,13 @@ const WINDS = [
 
 /** On which part of the tile an option lies, where another would be called the same. */
 export function whereOf(draft: Draft, option: Option): string {
-  const name = (other: Option) => other.piece && draft.land.role(other.piece, draft.zoneKind(other));
+  const name = (other: Option) => other.piece && draft.tileGame.role(other.piece, draft.zoneKind(other));
   const alike = draft.options.filter((other) => other.zone !== null && name(other) === name(option));
   const spot = alike.length > 1 && draft.laid ? spotsOf(draft).find((s) => s.option === option) : undefined;
   if (!spot) return '';
-  const middle = draft.land.size / 2;
+  const middle = draft.tileGame.size / 2;
   const [x, y] = [spot.at[0] - middle, spot.at[1] - middle];
-  if (Math.hypot(x, y) < draft.land.size * 0.1) return m.board_at_c();
+  if (Math.hypot(x, y) < draft.tileGame.size * 0.1) return m.board_at_c();
   const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
   return WINDS[(eighth + 8) % 8]?.() ?? '';
 }

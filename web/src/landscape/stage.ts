@@ -2,12 +2,12 @@
 import { getContext, setContext } from 'svelte';
 import type { Camera } from './camera.svelte';
 import type { Draft } from './draft.svelte';
-import type { Land } from './land';
+import type { TileGame } from './tileGame';
 import type { Turn } from './turn.svelte';
 import type { Zones } from './zones.svelte';
 
 export interface Stage {
-  land: Land;
+  tileGame: TileGame;
   draft: Draft;
   camera: Camera;
   zones: Zones;
@@ -17,11 +17,11 @@ export interface Stage {
 }
 
 const STAGE = Symbol('stage');
-const LAND = Symbol('land');
+const TILE_GAME = Symbol('tile game');
 
 export const provideStage = (stage: Stage): Stage => setContext(STAGE, stage);
 export const useStage = (): Stage => getContext(STAGE);
 
 /** The game says which land this is; everything below draws it. */
-export const provideLand = (land: Land): Land => setContext(LAND, land);
-export const useLand = (): Land => getContext(LAND);
+export const provideTileGame = (tileGame: TileGame): TileGame => setContext(TILE_GAME, tileGame);
+export const useTileGame = (): TileGame => getContext(TILE_GAME);

@@ -1,14 +1,14 @@
 /** What somebody did in a turn, act by act: the tile is laid, a piece is put on it, then points fly and pieces go home. */
 import { untrack } from 'svelte';
 import { moving, paced } from '../chrome/settings.svelte';
-import type { TableLine } from '../server/line.svelte';
-import { isEvent } from '../server/sent';
-import { Acts } from '../table/play/acts.svelte';
+import type { TableConnection } from '../server/connection.svelte';
+import { isEvent } from '../server/gameTypes';
+import { AnimationQueue } from '../table/play/animation.svelte';
 import type { Scene } from '../table/scene.svelte';
 import type { AnyEvent } from '../wire';
 import type { Piece } from '../wire/landscape';
-import type { Land } from './land';
-import { tileView } from './sent';
+import type { TileGame } from './tileGame';
+import { tileView } from './gameTypes';
 
 type Act = 'tile' | 'piece' | 'rest';
 
@@ -16,17 +16,17 @@ type Act = 'tile' | 'piece' | 'rest';
 const LASTS_MS: Record<Act, number> = { tile: 950, piece: 450, rest: 350 };
 
 export class Turn {
-  readonly #acts: Acts<Act>;
+  readonly #acts: AnimationQueue<Act>;
   #heard: readonly AnyEvent[] = $state.raw([]);
 
   constructor(
-    readonly line: TableLine,
+    readonly line: TableConnection,
     readonly scene: Scene,
-    readonly land: Land,
+    readonly tileGame: TileGame,
   ) {
     this.#heard = scene.latest;
     const read = (events: readonly AnyEvent[]) => this.#actsOf(events);
-    this.#acts = new Acts<Act>(line.playback, { read, lasts: (act) => LASTS_MS[act], seen: () => {}, quiet: true });
+    this.#acts = new AnimationQueue<Act>(line.playback, { read, lasts: (act) => LASTS_MS[act], seen: () => {}, quiet: true });
     $effect(() => {
       const { latest } = scene;
       untrack(() => {
@@ -58,7 +58,7 @@ export class Turn {
   pieces(now: readonly Piece[]): readonly Piece[] {
     if (this.pays) return now;
     const view = tileView(this.scene.settledView);
-    const before = view ? this.land.sight(view).pieces : [];
+    const before = view ? this.tileGame.boardView(view).pieces : [];
     return this.act === 'tile' ? before : [...before, ...placed(this.scene.latest)];
   }
 

@@ -1,7 +1,7 @@
 /** The zones as the server surveys them, and the one the reader looks at. */
 import type { Area } from '../table/reckoning/areas';
-import type { TableLine } from '../server/line.svelte';
-import { type Zone, zonesAmong } from './sent';
+import type { TableConnection } from '../server/connection.svelte';
+import { type Zone, zonesAmong } from './gameTypes';
 import type { Scene } from '../table/scene.svelte';
 import type { Cell } from './grid';
 
@@ -38,10 +38,10 @@ export class Zones {
   #parts: ReadonlyMap<string, readonly Zone[]> = new Map();
   /** What was chosen before the reader went to another moment. */
   #held: Lit | null = null;
-  readonly #line: TableLine;
+  readonly #line: TableConnection;
   readonly #scene: Scene;
 
-  constructor(line: TableLine, scene: Scene) {
+  constructor(line: TableConnection, scene: Scene) {
     this.#line = line;
     this.#scene = scene;
   }

@@ -97,7 +97,7 @@ export interface Offer {
 }
 
 /** What a game brings: its lessons, their words, how they are drawn. */
-export interface Easel<View = unknown> {
+export interface LessonRenderer<View = unknown> {
   /** Whatever has to be there before the first drawing. */
   load(): Promise<void>;
   lessons: readonly Lesson<View>[];
@@ -109,4 +109,4 @@ export interface Easel<View = unknown> {
 }
 
 /** Games by name, each fetched when somebody wants to learn it. */
-export type Easels = Readonly<Record<string, () => Promise<{ easel: Easel }>>>;
+export type LessonRenderers = Readonly<Record<string, () => Promise<{ renderer: LessonRenderer }>>>;

@@ -1,6 +1,6 @@
 /** Which colour each seat plays, for everything that is drawn: figures, hatches, lines of the chart. */
 import { COLOURS, type Colour } from '../chrome/colours';
-import { shelved } from '../shelf';
+import { entryOf } from '../gameCatalogue';
 
 interface Seated {
   game: string;
@@ -8,7 +8,7 @@ interface Seated {
 }
 
 /** What can be wished for in a game. */
-export const paletteOf = (game: string): readonly Colour[] => shelved(game).palette ?? COLOURS;
+export const paletteOf = (game: string): readonly Colour[] => entryOf(game).palette ?? COLOURS;
 
 /** What looks most like a colour, for whoever cannot have it. */
 const NEAREST: Record<Colour, readonly Colour[]> = {

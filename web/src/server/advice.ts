@@ -1,6 +1,6 @@
 /** What the server can tell about a position beyond showing it. Asked once per position. */
 import type { ForecastShown, Foreseen, Hinted, Surveyed, WhyNot } from '../wire';
-import type { Mail } from './mail';
+import type { RequestQueue } from './requests';
 
 const MOST_PREVIEWS = 64;
 
@@ -8,7 +8,7 @@ export class Advice {
   #surveys = new Map<string, Promise<Surveyed | null>>();
   #previews = new Map<string, Promise<Foreseen | null>>();
 
-  constructor(readonly mail: Mail) {}
+  constructor(readonly requests: RequestQueue) {}
 
   /** The position is another: what was said of it holds no more. */
   forget(): void {
@@ -21,8 +21,8 @@ export class Advice {
     const key = `${seat} ${n} ${drawn}`;
     const known = this.#surveys.get(key);
     if (known) return known;
-    const asked = this.mail
-      .ask({ type: 'survey', id: this.mail.newId(), seat, n, drawn })
+    const asked = this.requests
+      .ask({ type: 'survey', id: this.requests.newId(), seat, n, drawn })
       .then((answer) => (answer?.type === 'surveyed' ? answer : null));
     this.#surveys.set(key, asked);
     return asked;
@@ -46,30 +46,30 @@ export class Advice {
   }
 
   async #foreseen(seat: number, version: number, notations: string[]): Promise<Foreseen[]> {
-    const answer = await this.mail.ask({ type: 'preview', id: this.mail.newId(), seat, version, do: notations });
+    const answer = await this.requests.ask({ type: 'preview', id: this.requests.newId(), seat, version, do: notations });
     return answer?.type === 'previewed' ? answer.moves : [];
   }
 
   /** Why an action would be refused; null where it would not be, or where nobody can say any more. */
   async check(seat: number, version: number, notation: string): Promise<WhyNot | null> {
-    const answer = await this.mail.ask({ type: 'check', id: this.mail.newId(), seat, version, do: notation });
+    const answer = await this.requests.ask({ type: 'check', id: this.requests.newId(), seat, version, do: notation });
     return answer?.type === 'checked' ? answer.refused : answer?.type === 'refused' ? answer : null;
   }
 
   /** The same of taking back what the seat decided last. */
   async checkUndo(seat: number, version: number): Promise<WhyNot | null> {
-    const answer = await this.mail.ask({ type: 'check_undo', id: this.mail.newId(), seat, version });
+    const answer = await this.requests.ask({ type: 'check_undo', id: this.requests.newId(), seat, version });
     return answer?.type === 'checked' ? answer.refused : answer?.type === 'refused' ? answer : null;
   }
 
   async hint(seat: number, version: number): Promise<Hinted | null> {
-    const answer = await this.mail.ask({ type: 'hint', id: this.mail.newId(), seat, version });
+    const answer = await this.requests.ask({ type: 'hint', id: this.requests.newId(), seat, version });
     return answer?.type === 'hinted' ? answer : null;
   }
 
   /** How the game may end, as everybody may know it. */
   async evaluate(): Promise<ForecastShown | null> {
-    const answer = await this.mail.ask({ type: 'evaluate', id: this.mail.newId() });
+    const answer = await this.requests.ask({ type: 'evaluate', id: this.requests.newId() });
     return answer?.type === 'evaluated' ? answer.forecast : null;
   }
 }

@@ -1,13 +1,13 @@
 /** The table a component belongs to. */
 import { getContext, setContext } from 'svelte';
-import type { TableLine } from './line.svelte';
+import type { TableConnection } from './connection.svelte';
 
 const KEY = Symbol('table');
 
-export function provideTable(line: TableLine): TableLine {
+export function provideTable(line: TableConnection): TableConnection {
   return setContext(KEY, line);
 }
 
-export function useTable(): TableLine {
+export function useTable(): TableConnection {
   return getContext(KEY);
 }

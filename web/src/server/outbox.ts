@@ -1,18 +1,18 @@
 /** Requests that must not be lost: kept in the tab until they are answered, also over a reload. */
 import type { Act, AnswerUndo, AskUndo, Say } from '../wire';
 
-export type Lasting = Act | Say | AskUndo | AnswerUndo;
+export type DurableRequest = Act | Say | AskUndo | AnswerUndo;
 
-const LASTING = ['act', 'say', 'ask_undo', 'answer_undo'];
+const DURABLE = ['act', 'say', 'ask_undo', 'answer_undo'];
 
-function readable(kept: unknown): kept is Lasting {
-  const { type, id } = (kept ?? {}) as Partial<Lasting>;
-  return typeof id === 'string' && LASTING.includes(type as string);
+function readable(kept: unknown): kept is DurableRequest {
+  const { type, id } = (kept ?? {}) as Partial<DurableRequest>;
+  return typeof id === 'string' && DURABLE.includes(type as string);
 }
 
 export class Outbox {
   readonly #key: string;
-  #waiting: Lasting[];
+  #waiting: DurableRequest[];
 
   constructor(table: string) {
     this.#key = `lascaux.outbox.${table}`;
@@ -20,11 +20,11 @@ export class Outbox {
   }
 
   /** What waits for an answer, oldest first. */
-  get all(): readonly Lasting[] {
+  get all(): readonly DurableRequest[] {
     return this.#waiting;
   }
 
-  add(request: Lasting): void {
+  add(request: DurableRequest): void {
     this.#keep([...this.#waiting, request]);
   }
 
@@ -32,7 +32,7 @@ export class Outbox {
     this.#keep(this.#waiting.filter((request) => request.id !== id));
   }
 
-  #read(): Lasting[] {
+  #read(): DurableRequest[] {
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(this.#key) ?? '[]');
       return Array.isArray(kept) ? kept.filter(readable) : [];
@@ -41,7 +41,7 @@ export class Outbox {
     }
   }
 
-  #keep(waiting: Lasting[]): void {
+  #keep(waiting: DurableRequest[]): void {
     this.#waiting = waiting;
     try {
       if (waiting.length) sessionStorage.setItem(this.#key, JSON.stringify(waiting));

@@ -1,5 +1,5 @@
 /** What the server says that moves would do, kept as long as their decision lasts. */
-import type { TableLine } from '../server/line.svelte';
+import type { TableConnection } from '../server/connection.svelte';
 import type { Foreseen } from '../wire';
 import { aided } from './aids';
 
@@ -14,9 +14,9 @@ export class Foresight {
   #moves: ReadonlyMap<string, Foreseen> = $state.raw(new Map());
   #decision = '';
   #waiting: ReturnType<typeof setTimeout> | undefined;
-  readonly #line: TableLine;
+  readonly #line: TableConnection;
 
-  constructor(line: TableLine) {
+  constructor(line: TableConnection) {
     this.#line = line;
   }
 

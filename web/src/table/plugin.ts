@@ -1,6 +1,6 @@
 /** What a game brings to the table's page; everything else is shared. */
 import type { Component } from 'svelte';
-import type { TableLine } from '../server/line.svelte';
+import type { TableConnection } from '../server/connection.svelte';
 import type { Together } from './chronicle/entries';
 import type { Work } from './ending/keepsake';
 import type { Scene } from './scene.svelte';
@@ -58,7 +58,7 @@ export interface GamePlugin {
   /** What the end screen shows beside the account: the finished work, to be kept. */
   Keepsake?: Component;
   /** What was made in the game, to be kept as pictures; the winner's first. */
-  works: (line: TableLine) => readonly Work[];
+  works: (line: TableConnection) => readonly Work[];
   /** A player's figure in the colour of the seat, 44x60. */
   Figure: Component<{ colour: string; size?: number }>;
   /** What a player still has: pieces, cards; absent: the board shows it. */
@@ -75,7 +75,7 @@ export interface GamePlugin {
   keys?: readonly KeyShown[];
   tour: readonly TourStep[];
   /** How far the reader has come with what they decide, for the notes of the tour; absent: they ask for nothing. */
-  begun?: (line: TableLine, scene: Scene) => ReadonlySet<string>;
+  begun?: (line: TableConnection, scene: Scene) => ReadonlySet<string>;
 }
 
 /** Games by name, each fetched when a table of its own is opened; `*` is for games without a drawing of their own. */

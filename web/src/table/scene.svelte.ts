@@ -1,6 +1,6 @@
 /** What the board shows: the table as it is, a moment of it in the replay, or the final scoring as it is counted. */
 import { getContext, setContext } from 'svelte';
-import type { TableLine } from '../server/line.svelte';
+import type { TableConnection } from '../server/connection.svelte';
 import type { AnyEvent, AnyView, Frame, ResultShown } from '../wire';
 import { type Area, areas, played, scoresAfter } from './reckoning/areas';
 import { GameStage } from './stage.svelte';
@@ -42,7 +42,7 @@ export class Scene {
   /** The last thing that happened of which all was shown that there is to show, by what was told of it. */
   seen: string = $state('');
 
-  constructor(readonly line: TableLine) {}
+  constructor(readonly line: TableConnection) {}
 
   get live(): boolean {
     return this.frame === null;
@@ -113,7 +113,7 @@ export class Scene {
 
 const KEY = Symbol('scene');
 
-export function provideScene(line: TableLine): Scene {
+export function provideScene(line: TableConnection): Scene {
   return setContext(KEY, new Scene(line));
 }
 

@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { viewOf as seenAs } from '../../src/server/sent';
+import { viewOf as seenAs } from '../../src/server/gameTypes';
 import type { TableShown, Whole } from '../../src/wire';
 import type { Pose } from '../../src/games/stonehouse/building/pose';
 import type { StoneHouseView } from '../../src/wire/stonehouse';

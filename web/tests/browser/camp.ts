@@ -1,7 +1,7 @@
 /** Playing the Stone House: a person at the page, and what a game has shown so far. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { viewOf } from '../../src/server/sent';
+import { viewOf } from '../../src/server/gameTypes';
 import type { Whole } from '../../src/wire';
 import type { StoneHouseView } from '../../src/wire/stonehouse';
 import type { Visitor } from './visit';

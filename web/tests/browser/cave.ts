@@ -1,7 +1,7 @@
 /** Playing Prehistories in the page: what is to be done comes from the server, the doing goes through the page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { viewOf } from '../../src/server/sent';
+import { viewOf } from '../../src/server/gameTypes';
 import type { Whole } from '../../src/wire';
 import type { PrehistoriesView } from '../../src/wire/prehistories';
 import { due, isOver, turnOf, until } from './play';

@@ -1,7 +1,7 @@
 /** Nothing needs a drag, though dragging works: the tile is carried from the tray to the board. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { viewOf } from '../../src/server/sent';
+import { viewOf } from '../../src/server/gameTypes';
 import { cells, confirm, settled } from './play';
 import { PHONE, test } from './visit';
 

@@ -1,6 +1,6 @@
 /** Hunters & Gatherers in French, in both readings, to the final scoring and its account. */
 import { expect } from 'vitest';
-import { zoneEvent } from '../../src/landscape/sent';
+import { zoneEvent } from '../../src/landscape/gameTypes';
 import type { AnyEvent, ReplayShown } from '../../src/wire';
 import { readAccount } from './account';
 import { axe, shot } from './look';

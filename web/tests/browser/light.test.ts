@@ -34,7 +34,7 @@ test('a finished table of each game is opened with few requests', async ({ visit
       expect(Math.min(...widths), `${record}: a tile that is no picture`).toBeGreaterThanOrEqual(160);
     }
     // What comes last, quietly, has come too.
-    await expect.poll(() => asked.some((path) => path.includes('/afterwards-'))).toBe(true);
+    await expect.poll(() => asked.some((path) => path.includes('/lazyComponents-'))).toBe(true);
     await page.waitForLoadState('networkidle');
     counts[record] = asked.length;
     expect(

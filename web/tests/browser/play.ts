@@ -1,7 +1,7 @@
 /** Playing in the page: whose turn it is comes from the server, what is done goes through the page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { viewOf } from '../../src/server/sent';
+import { viewOf } from '../../src/server/gameTypes';
 import type { AnyView, Whole } from '../../src/wire';
 import { SLOW } from './slow';
 import type { Visitor } from './visit';

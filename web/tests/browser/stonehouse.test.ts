@@ -1,7 +1,7 @@
 /** The Stone House in the page: a whole game of two people and two bots, and several at one screen. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { viewOf } from '../../src/server/sent';
+import { viewOf } from '../../src/server/gameTypes';
 import type { StoneHouseView } from '../../src/wire/stonehouse';
 import type { TableMade, Whole } from '../../src/wire';
 import { ALL_GOALS, dueIn, nearlyDone, Person, reached, viewIn, wish, type Goal } from './camp';

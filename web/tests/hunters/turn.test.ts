@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnOf } from '../../src/games/hunters/land';
+import { turnOf } from '../../src/games/hunters/tileGame';
 
 describe('the turn of Hunters & Gatherers', () => {
   const at = (bonus: boolean, ...tiles: string[]) =>

@@ -32,7 +32,7 @@ describe('the view by itself', () => {
     expect(where()).toEqual(before);
   });
 
-  it('goes after what happens out of sight, where not all of the board can be shown', () => {
+  it('goes after what happens out of boardView, where not all of the board can be shown', () => {
     lay(40, [0, 0]);
     const before = where();
     lay(40, [3, 0]);

@@ -2,8 +2,8 @@
 /** Where a tile may go is seen on every ground, by day and by night: of its two lines one stands out against each. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { carcassonne } from '../../src/games/carcassonne/land';
-import { hunters } from '../../src/games/hunters/land';
+import { carcassonne } from '../../src/games/carcassonne/tileGame';
+import { hunters } from '../../src/games/hunters/tileGame';
 
 const tokens = readFileSync('src/chrome/tokens.css', 'utf-8');
 const looks = readFileSync('src/landscape/Cells.svelte', 'utf-8');

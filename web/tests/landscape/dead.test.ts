@@ -5,7 +5,7 @@ import { settings } from '../../src/chrome/settings.svelte';
 import DeadCells from '../../src/landscape/DeadCells.svelte';
 import type { Stage } from '../../src/landscape/stage';
 import { Zones } from '../../src/landscape/zones.svelte';
-import type { TableLine } from '../../src/server/line.svelte';
+import type { TableConnection } from '../../src/server/connection.svelte';
 import type { Scene } from '../../src/table/scene.svelte';
 import OnStage from './OnStage.svelte';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function crosses(aids: string[]): Promise<(string | null)[]> {
   const survey = vi.fn(async () => ({ zones: [], dead: [[2, -1]] }));
-  const line = { survey, table: { aids } } as unknown as TableLine;
+  const line = { survey, table: { aids } } as unknown as TableConnection;
   const zones = new Zones(line, { view: { n: 1 }, frame: null } as unknown as Scene);
   await zones.refresh();
   expect(survey, 'nothing is asked before anybody points').not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ async function crosses(aids: string[]): Promise<(string | null)[]> {
   await zones.refresh();
   expect(survey, 'they come with the zones').toHaveBeenCalledTimes(1);
   const target = document.createElement('div');
-  const stage = { land: { size: 200 }, zones } as unknown as Stage;
+  const stage = { tileGame: { size: 200 }, zones } as unknown as Stage;
   const part = mount(OnStage, { target, props: { line, stage, part: DeadCells } });
   flushSync();
   const found = [...target.querySelectorAll('[role=img]')].map((cross) => cross.getAttribute('aria-label'));

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTurn, writeTurn } from '../../src/games/carcassonne/notation';
 import { settings } from '../../src/chrome/settings.svelte';
 import { Draft } from '../../src/landscape/draft.svelte';
-import type { Land } from '../../src/landscape/land';
+import type { TileGame } from '../../src/landscape/tileGame';
 import { culprits, fits, rotate, settle } from '../../src/landscape/placing';
-import type { TableLine } from '../../src/server/line.svelte';
+import type { TableConnection } from '../../src/server/connection.svelte';
 import type { Foreseen, WhyNot } from '../../src/wire';
 import type { Scene } from '../../src/table/scene.svelte';
 
-const land = {
+const tileGame = {
   size: 200,
   far: 'far',
   above: ['city', 'field'],
-  sight: (view: { board: unknown; tile: string }) => ({ tiles: view.board, pieces: [], hand: view.tile }),
+  boardView: (view: { board: unknown; tile: string }) => ({ tiles: view.board, pieces: [], hand: view.tile }),
   read: readTurn,
   write: writeTurn,
   pieces: () => ['meeple'],
@@ -22,7 +22,7 @@ const land = {
     { index: 1, kind: 'field', area: '', rim: '', spot: [100, 150] },
   ],
   role: (_piece: string, zone: string | null) => (zone === 'city' ? 'Knight' : 'Farmer'),
-} as unknown as Land;
+} as unknown as TileGame;
 
 const ACTIONS = ['E 0,-1 r2', 'E 0,-1 r2 m0', 'E 0,-1 r2 m1', 'E 1,0 r0', 'E 1,0 r1', 'E 1,0 r1 m1'];
 
@@ -43,7 +43,7 @@ function tableOf(actions = ACTIONS, aids = ['legal', 'projected', 'hints']) {
     hint: vi.fn(async () => ({ do: 'E 1,0 r1 m1', reasons: [] })),
   };
   const scene = { live: true, settled: true, view };
-  const draft = new Draft(line as unknown as TableLine, scene as unknown as Scene, land);
+  const draft = new Draft(line as unknown as TableConnection, scene as unknown as Scene, tileGame);
   return { line, scene, view, draft };
 }
 

@@ -14,7 +14,7 @@ it('the whole board stays whole when it grows: no cell comes to lie under the he
   };
   camera.resize(1000, 600, covering);
   lay(30);
-  const stage = { camera, draft: { sight: { tiles: [] }, laying: false } } as unknown as Stage;
+  const stage = { camera, draft: { boardView: { tiles: [] }, laying: false } } as unknown as Stage;
   pressed(new KeyboardEvent('keydown', { key: '0' }), stage, { focus: () => {}, walk: () => {} });
   lay(31);
   camera.resize(1000, 600, { ...covering, top: 120 });
@@ -29,7 +29,7 @@ function choosing(places: number) {
   const zoomed: number[] = [];
   const camera = { zoomBy: (by: number) => zoomed.push(by), fit: () => {} };
   const draft = {
-    sight: { tiles: [] },
+    boardView: { tiles: [] },
     laying: true,
     options,
     option: null,

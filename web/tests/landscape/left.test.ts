@@ -4,16 +4,16 @@ import { settings } from '../../src/chrome/settings.svelte';
 import { plugin as carcassonne } from '../../src/games/carcassonne/plugin';
 import { plugin as hunters } from '../../src/games/hunters/plugin';
 import { loadShapes } from '../../src/games/carcassonne/drawing';
-import { carcassonne as land } from '../../src/games/carcassonne/land';
+import { carcassonne as tileGame } from '../../src/games/carcassonne/tileGame';
 import Left from '../../src/landscape/Left.svelte';
-import type { TableLine } from '../../src/server/line.svelte';
+import type { TableConnection } from '../../src/server/connection.svelte';
 import Within from '../table/Within.svelte';
 
 const head = { rules: '1.0', options: {}, seats: 2, seat: null, n: 0, to_act: [0] };
 
 it('is counted what is drawn before the end', () => {
-  const river = { ...head, game: 'carcassonne', left: { land: 3, river: 2, kinds: {} } };
-  const gold = { ...head, game: 'hunters', left: { land: 1, bonus: 6, kinds: {} } };
+  const river = { ...head, game: 'carcassonne', left: { tileGame: 3, river: 2, kinds: {} } };
+  const gold = { ...head, game: 'hunters', left: { tileGame: 1, bonus: 6, kinds: {} } };
   expect(carcassonne.leftToDraw?.(river)).toBe(5);
   expect(hunters.leftToDraw?.(gold), 'bonus tiles put no end off').toBe(1);
 });
@@ -23,8 +23,8 @@ it('shows the tiles that fitted nowhere, each with what was said of it', async (
   settings.lang = 'en';
   const said = 'Aude draws a tile (straight road) that fits nowhere: it goes back to the box.';
   const event = { type: 'tile_discarded', n: 3, seat: 0, tile: 'U', say: { fr: said, en: said } };
-  const line = { table: { aids: ['left'] }, log: [event] } as unknown as TableLine;
-  const props = { line, part: Left, land, title: 'Still in the bag', kinds: { D: 2 }, aside: ['U', 'B'] };
+  const line = { table: { aids: ['left'] }, log: [event] } as unknown as TableConnection;
+  const props = { line, part: Left, tileGame, title: 'Still in the bag', kinds: { D: 2 }, aside: ['U', 'B'] };
   const target = document.createElement('div');
   const part = mount(Within, { target, props });
   flushSync();

@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { bind, chapterOf, unbind } from '../../src/drawing/tile/album';
 import { blurs, levelOf, pictureName, PIXELS } from '../../src/drawing/tile/picture';
 import { idle } from '../../src/chrome/idle';
-import type { Land } from '../../src/landscape/land';
+import type { TileGame } from '../../src/landscape/tileGame';
 import { Pictures } from '../../src/landscape/pictures.svelte';
 
 vi.useFakeTimers();
 
 const TILES = Array.from({ length: 45 }, (_, n) => `T${n}`);
-const land = { album: { folder: '/tiles', tiles: TILES } } as unknown as Land;
+const tileGame = { album: { folder: '/tiles', tiles: TILES } } as unknown as TileGame;
 const look = { turns: 1, seed: 0 };
 const [FAR, NEAR] = ['T0.0.1.far', 'T0.0.1.near'];
 
@@ -27,7 +27,7 @@ function pictures(has: () => boolean) {
     },
     show: async (picture: Uint8Array) => new TextDecoder().decode(picture),
   };
-  return { asked, pictures: new Pictures(land, means) };
+  return { asked, pictures: new Pictures(tileGame, means) };
 }
 const arrive = () => vi.advanceTimersByTimeAsync(100);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Zones } from '../../src/landscape/zones.svelte';
-import type { TableLine } from '../../src/server/line.svelte';
+import type { TableConnection } from '../../src/server/connection.svelte';
 import type { Scene } from '../../src/table/scene.svelte';
 
 const RIVER = [0, 0, 1];
@@ -16,7 +16,7 @@ async function surveyed(hut: number[], scene = { view: { n: 1 }, frame: null }):
     leaders: [0],
     pieces: [{ seat: 0, piece: 'hut', x, y, zone }],
   };
-  const line = { survey: async () => ({ zones: [system, river] }) } as unknown as TableLine;
+  const line = { survey: async () => ({ zones: [system, river] }) } as unknown as TableConnection;
   const zones = new Zones(line, scene as unknown as Scene);
   zones.wanted = true;
   await zones.refresh();

@@ -13,7 +13,7 @@ describe('a room', () => {
     ['games/index.ts', 'games'],
     ['wire', 'wire'],
     ['wire/http.ts', 'wire'],
-    ['shelf.ts', 'shelf'],
+    ['gameCatalogue.ts', 'gameCatalogue'],
     ['App.svelte', '.'],
   ])('has %s in %s', (file, name) => expect(room(file)).toBe(name));
 

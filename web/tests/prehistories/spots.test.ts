@@ -5,14 +5,14 @@ import { byReach, gripped, toward } from '../../src/games/prehistories/spots';
 
 describe('actions are written as the server reads them', () => {
   it('writes hunters by value, then by speed, each once', () => {
-    const band = [
+    const selection = [
       { value: 5, speed: 16 },
       { value: 3, speed: 38 },
       { value: 3, speed: 33 },
     ];
-    expect(writeLay(band)).toBe('lay 3/33 3/38 5/16');
+    expect(writeLay(selection)).toBe('lay 3/33 3/38 5/16');
     expect(writeLay([])).toBe('rest');
-    expect(writeHunt('C', band)).toBe('hunt C 3/33 3/38 5/16');
+    expect(writeHunt('C', selection)).toBe('hunt C 3/33 3/38 5/16');
   });
 
   it('reads what it writes', () => {

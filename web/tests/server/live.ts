@@ -1,12 +1,12 @@
 /** A line to a table whose server is played by the test. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { TableLine } from '../../src/server/line.svelte';
+import { TableConnection } from '../../src/server/connection.svelte';
 import { session } from '../../src/server/session.svelte';
-import type { Answer } from '../../src/server/mail';
+import type { Answer } from '../../src/server/requests';
 import { FakeSocket, whole } from './fake';
 
-let lines: TableLine[] = [];
+let lines: TableConnection[] = [];
 
 /** Each test of a file has its own server and its own time. (Asked for by the file: this one is loaded once for many.) */
 export function playServer(): void {
@@ -27,13 +27,13 @@ export function playServer(): void {
   });
 }
 
-export function open(): TableLine {
-  const line = new TableLine('t1');
+export function open(): TableConnection {
+  const line = new TableConnection('t1');
   lines.push(line);
   return line;
 }
 
-export function live(version = 10, n = 4): TableLine {
+export function live(version = 10, n = 4): TableConnection {
   const line = open();
   FakeSocket.last.opens().says(whole(version, n));
   return line;

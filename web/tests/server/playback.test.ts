@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import type { TableLine } from '../../src/server/line.svelte';
+import type { TableConnection } from '../../src/server/connection.svelte';
 import { chat, eyes, FakeSocket, step, whole } from './fake';
 import { live, playServer, settled } from './live';
 
@@ -12,7 +12,7 @@ const theirs = (after: number, n: number, more = {}) => {
   for (const event of seen.events) event.seat = 1;
   return step(after, n, { eyes: [seen], ...more });
 };
-const at = (line: TableLine) => line.eye?.view?.n;
+const at = (line: TableConnection) => line.eye?.view?.n;
 
 beforeEach(() => {
   settings.pace = 'normal';

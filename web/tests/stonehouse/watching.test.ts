@@ -1,14 +1,14 @@
 /** What the tray says to those who only look. */
 import { mount, unmount } from 'svelte';
 import { expect, it } from 'vitest';
-import type { Camp } from '../../src/games/stonehouse/camp.svelte';
+import type { TableState } from '../../src/games/stonehouse/tableState.svelte';
 import Watching from '../../src/games/stonehouse/Watching.svelte';
 import { m } from '../../src/words/messages.js';
 
 function said(settled: boolean): string {
-  const camp = { view: { phase: 'over', to_act: [] }, scene: { settled }, showing: false, names: () => '' };
+  const tableState = { view: { phase: 'over', to_act: [] }, scene: { settled }, showing: false, names: () => '' };
   const target = document.createElement('div');
-  const tray = mount(Watching, { target, props: { camp: camp as unknown as Camp } });
+  const tray = mount(Watching, { target, props: { tableState: tableState as unknown as TableState } });
   const text = target.textContent.trim();
   void unmount(tray);
   return text;

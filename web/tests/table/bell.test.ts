@@ -2,12 +2,12 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { TableLine } from '../../src/server/line.svelte';
+import { TableConnection } from '../../src/server/connection.svelte';
 import Bell from '../../src/table/play/Bell.svelte';
 import { FakeSocket, noClock, step, whole } from '../server/fake';
 import Within from './Within.svelte';
 
-let line: TableLine;
+let line: TableConnection;
 let bell: Record<string, unknown>;
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   settings.lang = 'en';
   FakeSocket.all = [];
-  line = new TableLine('t1');
+  line = new TableConnection('t1');
   FakeSocket.last.opens().says(whole(10, 4));
   bell = mount(Within, { target: document.body, props: { line, part: Bell, of: 15 } });
   flushSync();

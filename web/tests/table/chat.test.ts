@@ -2,15 +2,15 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { silence } from '../../src/chrome/silenced';
-import { TableLine } from '../../src/server/line.svelte';
+import { mute } from '../../src/chrome/muted';
+import { TableConnection } from '../../src/server/connection.svelte';
 import { session } from '../../src/server/session.svelte';
 import Chat from '../../src/table/chronicle/Chat.svelte';
 import type { TableShown } from '../../src/wire';
 import { FakeSocket, chat, seat, shown, whole } from '../server/fake';
 import Within from './Within.svelte';
 
-let line: TableLine;
+let line: TableConnection;
 let part: Record<string, unknown>;
 const watching = { ...chat(4, 'I am Guilhem, too'), seat: null, who: 'e' };
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   settings.silenced = [];
   session.guest = { name: 'Aude', colour: 'blue', who: 'a' };
   FakeSocket.all = [];
-  line = new TableLine('t1');
+  line = new TableConnection('t1');
 });
 afterEach(() => {
   void unmount(part);
@@ -61,11 +61,11 @@ it('marks those whose name looks like the host’s or a player’s', () => {
 
 it('leaves out whom the reader does not want to read, and says how much', () => {
   sit();
-  silence('e', true);
+  mute('e', true);
   expect(text()).toContain('hello');
   expect(text()).not.toContain('too');
   expect(text()).toContain('Hidden messages: 1');
-  silence('e', false);
+  mute('e', false);
   expect(text()).toContain('I am Guilhem, too');
 });
 

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { TableLine } from '../../src/server/line.svelte';
+import type { TableConnection } from '../../src/server/connection.svelte';
 import CurtainCloth from '../../src/table/play/CurtainCloth.svelte';
 import Within from './Within.svelte';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 it('names the player and their time, shows nothing else, and lifts at one press', () => {
   const onlift = vi.fn();
   const clocks = { shown: { running: [1] }, leftMs: (seat: number) => (seat === 1 ? 72_000 : 5_000) };
-  const line = { clocks } as unknown as TableLine;
+  const line = { clocks } as unknown as TableConnection;
   const props = { line, part: CurtainCloth, next: { seat: 1, name: 'Esclarmonde' }, onlift };
   cloth = mount(Within, { target: document.body, props });
   flushSync();

@@ -3,14 +3,14 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import * as api from '../../src/server/api';
-import { TableLine } from '../../src/server/line.svelte';
+import { TableConnection } from '../../src/server/connection.svelte';
 import HostMenu from '../../src/table/play/HostMenu.svelte';
 import type { SeatShown } from '../../src/wire';
 import { FakeSocket, seat, shown, step, whole } from '../server/fake';
 import Within from './Within.svelte';
 
 const START = Date.UTC(2026, 0, 5, 12);
-let line: TableLine;
+let line: TableConnection;
 let part: Record<string, unknown>;
 
 const other = (more: Partial<SeatShown>) => shown(10, { seats: [seat(0), seat(1, more)] as SeatShown[], away_s: 300 });
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   settings.lang = 'en';
   FakeSocket.all = [];
-  line = new TableLine('t1');
+  line = new TableConnection('t1');
   FakeSocket.last.opens().says({ ...whole(10, 4, { table: other({}) }), at_ms: START });
   part = mount(Within, { target: document.body, props: { line, part: HostMenu } });
 });

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import * as sounds from '../../src/chrome/sound';
 import * as api from '../../src/server/api';
-import { TableLine } from '../../src/server/line.svelte';
+import { TableConnection } from '../../src/server/connection.svelte';
 import Clock from '../../src/table/play/Clock.svelte';
 import Late from '../../src/table/play/Late.svelte';
 import type { SeatShown } from '../../src/wire';
 import { FakeSocket, noClock, seat, shown, step, whole } from '../server/fake';
 import Within from './Within.svelte';
 
-let line: TableLine;
+let line: TableConnection;
 let part: Record<string, unknown> | null = null;
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   settings.lang = 'en';
   FakeSocket.all = [];
-  line = new TableLine('t1');
+  line = new TableConnection('t1');
 });
 
 afterEach(() => {

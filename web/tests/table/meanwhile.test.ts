@@ -3,8 +3,8 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import { notifications } from '../../src/notifications/notifications.svelte';
-import { TableLine } from '../../src/server/line.svelte';
-import { later } from '../../src/table/later';
+import { TableConnection } from '../../src/server/connection.svelte';
+import { lazyParts } from '../../src/table/lazyParts';
 import Meanwhile from '../../src/table/play/Meanwhile.svelte';
 import type { SeatShown, TableShown } from '../../src/wire';
 import { FakeBrowser, FakeServer } from '../notifications/fake';
@@ -14,7 +14,7 @@ import Within from './Within.svelte';
 const [MINE, THEIRS] = [4, 5]; // Aude, who reads, has the even moments
 let browser: FakeBrowser;
 let server: FakeServer;
-let line: TableLine;
+let line: TableConnection;
 let part: Record<string, unknown>;
 
 const seats = (...them: object[]) => ({ seats: them.map((more, number) => seat(number, more)) as SeatShown[] });
@@ -34,14 +34,14 @@ async function pass(seconds: number): Promise<void> {
 const offered = () => document.querySelector('.offer')?.textContent?.trim() ?? null;
 
 beforeEach(async () => {
-  await later.offer(); // it has come by then
+  await lazyParts.offer(); // it has come by then
   vi.useFakeTimers();
   browser = new FakeBrowser();
   server = new FakeServer();
   vi.stubGlobal('WebSocket', FakeSocket);
   Object.assign(settings, { lang: 'en', declined: false });
   FakeSocket.all = [];
-  line = new TableLine('t1');
+  line = new TableConnection('t1');
 });
 
 afterEach(() => {

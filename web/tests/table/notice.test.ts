@@ -2,13 +2,13 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { TableLine } from '../../src/server/line.svelte';
+import { TableConnection } from '../../src/server/connection.svelte';
 import Notice from '../../src/table/play/Notice.svelte';
 import type { TableShown } from '../../src/wire';
 import { FakeSocket, shown, step, whole } from '../server/fake';
 import Within from './Within.svelte';
 
-let line: TableLine;
+let line: TableConnection;
 let part: Record<string, unknown>;
 const loss = { entries: 3, n: 2, at_ms: 7, say: { fr: 'Trois entrées perdues.', en: 'Three entries lost.' } };
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   sessionStorage.clear();
   settings.lang = 'fr';
   FakeSocket.all = [];
-  line = new TableLine('t1');
+  line = new TableConnection('t1');
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import type { TableLine } from '../../src/server/line.svelte';
+import type { TableConnection } from '../../src/server/connection.svelte';
 import { Outlook } from '../../src/table/play/outlook.svelte';
 import type { Scene } from '../../src/table/scene.svelte';
 import type { ForecastShown } from '../../src/wire';
@@ -10,7 +10,7 @@ it('is asked for where the table tells it and the reader wants it, one question 
   settings.aids.evaluation = true;
   const answers: ((forecast: ForecastShown) => void)[] = [];
   const evaluate = vi.fn(() => new Promise<ForecastShown>((resolve) => answers.push(resolve)));
-  const line = { table: { aids: ['evaluation'], phase: 'running' }, evaluate } as unknown as TableLine;
+  const line = { table: { aids: ['evaluation'], phase: 'running' }, evaluate } as unknown as TableConnection;
   const views = $state({ now: { n: 1 } });
   const scene = {
     live: true,

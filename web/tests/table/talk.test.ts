@@ -3,12 +3,12 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { pressed as boardKey } from '../../src/landscape/keys';
 import type { Stage } from '../../src/landscape/stage';
-import { TableLine } from '../../src/server/line.svelte';
+import { TableConnection } from '../../src/server/connection.svelte';
 import { session } from '../../src/server/session.svelte';
 import { letGo, tableKey } from '../../src/table/keys';
 import Talk from '../../src/table/play/Talk.svelte';
 import { FakeSocket, shown, whole } from '../server/fake';
-import Told from './Told.svelte';
+import Told from './Announced.svelte';
 
 const EVERY_KEY = ['t', 'u', 'g', 'c', 'j', 'h', 'r', 'z', 'l', '0', '1', '+', '/', '?'];
 const keys = { help: vi.fn(), rules: vi.fn(), text: vi.fn(), talk: vi.fn(), undo: vi.fn(), skip: vi.fn() };
@@ -28,14 +28,14 @@ const listen = (event: KeyboardEvent) => {
 const press = (key: string) =>
   document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-let line: TableLine;
+let line: TableConnection;
 let part: Record<string, unknown>;
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   session.guest = { name: 'Aude', colour: 'blue', who: 'a' };
   FakeSocket.all = [];
-  line = new TableLine('t1');
+  line = new TableConnection('t1');
   FakeSocket.last.opens().says(whole(10, 4, { table: shown(10) }));
   document.body.innerHTML = '<div id="board" tabindex="-1"></div>';
   part = mount(Told, { target: document.body, props: { line, part: Talk, tab: 'chronicle' } });

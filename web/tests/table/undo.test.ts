@@ -2,14 +2,14 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { TableLine } from '../../src/server/line.svelte';
-import { Doing } from '../../src/table/play/doing.svelte';
+import { TableConnection } from '../../src/server/connection.svelte';
+import { PendingRequest } from '../../src/table/play/request.svelte';
 import UndoBar from '../../src/table/play/UndoBar.svelte';
 import { FakeSocket, eyes, shown, step, whole } from '../server/fake';
 import Within from './Within.svelte';
 
-let line: TableLine;
-let undoing: Doing;
+let line: TableConnection;
+let undoRequest: PendingRequest;
 let bar: Record<string, unknown>;
 
 beforeEach(() => {
@@ -17,10 +17,10 @@ beforeEach(() => {
   sessionStorage.clear();
   settings.lang = 'en';
   FakeSocket.all = [];
-  line = new TableLine('t1');
+  line = new TableConnection('t1');
   FakeSocket.last.opens().says(whole(10, 4));
-  undoing = new Doing();
-  bar = mount(Within, { target: document.body, props: { line, part: UndoBar, undoing } });
+  undoRequest = new PendingRequest();
+  bar = mount(Within, { target: document.body, props: { line, part: UndoBar, undoRequest } });
   flushSync();
 });
 
@@ -98,7 +98,7 @@ it('says plainly what would go back, and afterwards what did', () => {
 });
 
 it('says why not where one asked, and only there', async () => {
-  const asked = undoing.ask(() => line.askUndo(0));
+  const asked = undoRequest.ask(() => line.askUndo(0));
   const say = { fr: 'Table d’entraînement.', en: 'Open a practice table.' };
   const [request] = FakeSocket.last.of('ask_undo');
   FakeSocket.last.says({ type: 'refused', id: request!.id, rule: null, reason: 'only_for_practice', facts: {}, say });

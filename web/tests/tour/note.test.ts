@@ -6,10 +6,10 @@ import { Guide } from '../../src/table/tour/guide.svelte';
 import Tour from '../../src/table/tour/Tour.svelte';
 
 const line = { table: { game: 'any', phase: 'running', seats: [{}, {}] }, eye: { view: { n: 0 } }, yourTurn: true };
-const book = { plugin: { begun: () => new Set<string>() } };
+const resources = { plugin: { begun: () => new Set<string>() } };
 vi.mock('../../src/server/context', () => ({ useTable: () => line }));
 vi.mock('../../src/table/scene.svelte', () => ({ useScene: () => ({ settled: true }) }));
-vi.mock('../../src/table/book.svelte', () => ({ useBook: () => book }));
+vi.mock('../../src/table/gameResources.svelte', () => ({ useGameResources: () => resources }));
 vi.mock('../../src/table/layout.svelte', () => ({
   useLayout: () => ({ sheets: false, width: 1440, height: 900, letter: 16 }),
 }));

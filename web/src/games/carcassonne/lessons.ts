@@ -1,12 +1,12 @@
 /** “How to play” Carcassonne: its recorded lessons with their words. */
 import recorded from '../../../lessons/carcassonne.json';
 import { layOutDefs } from '../../drawing/definitions';
-import { landscapeEasel } from '../../landscape/lesson';
+import { landscapeLessons } from '../../landscape/lesson';
 import { m } from '../../words/messages.js';
 import '../../drawing/tile/light.css';
 import { defs, loadShapes } from './drawing';
 import './drawing/drawing.css';
-import { carcassonne } from './land';
+import { carcassonne } from './tileGame';
 
 const words = {
   lay: { title: m.howto_cc_lay_title, text: m.howto_cc_lay_text, ask: m.howto_cc_lay_ask },
@@ -20,7 +20,7 @@ const words = {
   river: { title: m.howto_cc_river_title, text: m.howto_cc_river_text, ask: m.howto_cc_river_ask },
 };
 
-export const easel = landscapeEasel(carcassonne, recorded, words, async () => {
+export const renderer = landscapeLessons(carcassonne, recorded, words, async () => {
   await loadShapes();
   layOutDefs('cc-defs', defs());
 });

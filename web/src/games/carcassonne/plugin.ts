@@ -5,14 +5,14 @@ import { type Kit, landscapeWork } from '../../landscape/keepsake';
 import { seatColours } from '../../seats/colours';
 import { turnsInWords } from '../../landscape/choices';
 import { layOutDefs } from '../../drawing/definitions';
-import { viewOf } from '../../server/sent';
+import { viewOf } from '../../server/gameTypes';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';
 import { defs, loadShapes } from './drawing';
 import style from './drawing/drawing.css?inline';
 import Figure from './Figure.svelte';
 import Hand from './Hand.svelte';
-import { carcassonne } from './land';
+import { carcassonne } from './tileGame';
 import Left from './Left.svelte';
 import Supply from './Supply.svelte';
 import { tour } from './tour';
@@ -34,7 +34,7 @@ export const plugin: GamePlugin = {
   },
   works: ({ eye, table }) => {
     const view = viewOf(eye?.view, 'carcassonne');
-    return view ? [landscapeWork(carcassonne, KIT, carcassonne.sight(view), seatColours(table))] : [];
+    return view ? [landscapeWork(carcassonne, KIT, carcassonne.boardView(view), seatColours(table))] : [];
   },
   Figure,
   Supply,

@@ -2,7 +2,7 @@
 import type { Situation, TourStep } from '../../table/plugin';
 import { scoresOf } from '../../table/view';
 import { m } from '../../words/messages.js';
-import { viewOf } from '../../server/sent';
+import { viewOf } from '../../server/gameTypes';
 
 const HAND = '.hand-over';
 const laying = ({ yours, view }: Situation) => yours && !!viewOf(view, 'carcassonne')?.tile;

@@ -1,6 +1,6 @@
 /** The end of the deer: which tiger eats which, as the engine tells it, where they stand on the board. */
-import type { Act } from '../../landscape/land';
-import { isEvent } from '../../server/sent';
+import type { Act } from '../../landscape/tileGame';
+import { isEvent } from '../../server/gameTypes';
 import type { AnyEvent } from '../../wire';
 import type { Hunt } from '../../wire/hunters';
 import type { LaidTile } from '../../wire/landscape';

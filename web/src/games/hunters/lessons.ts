@@ -2,11 +2,11 @@
 import recorded from '../../../lessons/hunters.json';
 import { layOutDefs } from '../../drawing/definitions';
 import '../../drawing/tile/light.css';
-import { landscapeEasel } from '../../landscape/lesson';
+import { landscapeLessons } from '../../landscape/lesson';
 import { m } from '../../words/messages.js';
 import { defs, loadShapes } from './drawing';
 import './drawing/drawing.css';
-import { hunters } from './land';
+import { hunters } from './tileGame';
 
 const words = {
   lay: { title: m.howto_hg_lay_title, text: m.howto_hg_lay_text, ask: m.howto_hg_lay_ask },
@@ -18,7 +18,7 @@ const words = {
   end: { title: m.howto_hg_end_title, text: m.howto_hg_end_text, ask: m.howto_hg_end_ask },
 };
 
-export const easel = landscapeEasel(hunters, recorded, words, async () => {
+export const renderer = landscapeLessons(hunters, recorded, words, async () => {
   await loadShapes();
   layOutDefs('hg-defs', defs());
 });

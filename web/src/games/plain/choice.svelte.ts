@@ -1,8 +1,8 @@
 /** What is decided at a table without a drawing of its own: one of the offered actions. */
 import { inWords } from '../../chrome/settings.svelte';
-import type { TableLine } from '../../server/line.svelte';
+import type { TableConnection } from '../../server/connection.svelte';
 import type { Foreseen, Surveyed } from '../../wire';
-import { Decider, oneEach } from '../../table/decider.svelte';
+import { DecisionState, oneEach } from '../../table/decisionState.svelte';
 import { Foresight } from '../../table/foresight.svelte';
 import type { Scene } from '../../table/scene.svelte';
 import { found, type Offered } from './search';
@@ -10,7 +10,7 @@ import { found, type Offered } from './search';
 /** More buttons than anybody reads; the search finds the others. */
 const MOST_SHOWN = 60;
 
-export class PlainChoice extends Decider {
+export class PlainChoice extends DecisionState {
   #picked: { decision: string; action: string } = $state.raw({ decision: '', action: '' });
   #sought: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
   /** The table as the game draws it. */
@@ -19,7 +19,7 @@ export class PlainChoice extends Decider {
   #answered = $state(false);
   readonly #foresight: Foresight;
 
-  constructor(line: TableLine, scene: Scene) {
+  constructor(line: TableConnection, scene: Scene) {
     super(line, scene);
     this.#foresight = new Foresight(line);
     $effect(() => this.#draw());

@@ -1,6 +1,6 @@
 /** Actions in words, step by step: for the text board. */
 import type { AnyView } from '../../wire';
-import { viewOf } from '../../server/sent';
+import { viewOf } from '../../server/gameTypes';
 import { m } from '../../words/messages.js';
 import type { Choice, Part } from '../../table/text/decision';
 import { bandName, hunterName, tileName, zoneName } from './names';

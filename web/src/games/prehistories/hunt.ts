@@ -1,6 +1,6 @@
 /** A hunt from the first tile taken to the last one painted: several actions of one tribe that are told in one sentence. */
 import { settings } from '../../chrome/settings.svelte';
-import { isEvent } from '../../server/sent';
+import { isEvent } from '../../server/gameTypes';
 import type { AnyEvent } from '../../wire';
 import { entries } from '../../table/chronicle/entries';
 import { m } from '../../words/messages.js';

@@ -102,9 +102,9 @@ function besideCave(cave: number, room: Room, { boxOf, others, wishes }: Things)
   const box = boxOf('tall');
   const rest = room.width - cave - gap;
   // Where the cave leaves a band free, the wishes have it; else the top of the column.
-  const band = room.height - cave - gap;
-  const over = strip(wishes, room.width, band);
-  const fits = over.tall <= band;
+  const selection = room.height - cave - gap;
+  const over = strip(wishes, room.width, selection);
+  const fits = over.tall <= selection;
   const high = fits ? cave : room.height;
   const marks = fits ? 0 : strip(wishes, rest, 0).tall + gap;
   const beside = (other: number) => (others ? other + name + 8 : 0);

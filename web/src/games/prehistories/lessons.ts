@@ -1,6 +1,6 @@
 /** “How to play” Prehistories: its recorded lessons with their words, the board with hunters, the cave. */
 import recorded from '../../../lessons/prehistories.json';
-import type { Answer, Easel, Lesson, Offer, Picture, Target } from '../../lessons/lesson';
+import type { Answer, LessonRenderer, Lesson, Offer, Picture, Target } from '../../lessons/lesson';
 import { m } from '../../words/messages.js';
 import './drawing/drawing.css';
 import {
@@ -57,21 +57,21 @@ const LAYOUT = 'tall';
 const colourOf = (view: Shown, seat: number) => (view.tribes[seat]?.colour ?? 'yellow') as Tribe;
 
 /** Hunters below the board: those one has, or, when all have turned theirs up, everybody's in their order. */
-function bandsOf(lesson: Lesson<Shown>, view: Shown, after: boolean): { seat: number; band: readonly Hunter[] }[] {
-  if (lesson.try?.way === 'hunt') return [{ seat: 0, band: view.left }];
-  if (!after) return [{ seat: 0, band: view.hand }];
-  return view.order.map((seat) => ({ seat, band: view.tribes[seat]?.laid ?? [] }));
+function bandsOf(lesson: Lesson<Shown>, view: Shown, after: boolean): { seat: number; selection: readonly Hunter[] }[] {
+  if (lesson.try?.way === 'hunt') return [{ seat: 0, selection: view.left }];
+  if (!after) return [{ seat: 0, selection: view.hand }];
+  return view.order.map((seat) => ({ seat, selection: view.tribes[seat]?.laid ?? [] }));
 }
 
 function cardsOf(lesson: Lesson<Shown>, view: Shown, after: boolean): { hunter: Hunter; tribe: Tribe; x: number }[] {
   let x = 0;
-  return bandsOf(lesson, view, after).flatMap(({ seat, band }) => {
-    const cards = band.map((hunter, i) => ({
+  return bandsOf(lesson, view, after).flatMap(({ seat, selection }) => {
+    const cards = selection.map((hunter, i) => ({
       hunter,
       tribe: colourOf(view, seat),
       x: x + i * (CARD.width + GAP),
     }));
-    x += band.length * (CARD.width + GAP) + 3 * GAP;
+    x += selection.length * (CARD.width + GAP) + 3 * GAP;
     return cards;
   });
 }
@@ -154,7 +154,7 @@ function painting({ view, try: trying }: Lesson<Shown>, face: Face): Offer {
   return { targets, hand, turns: 2, faces: true };
 }
 
-export const easel: Easel<Shown> = {
+export const renderer: LessonRenderer<Shown> = {
   load: async () => layOutArt(),
   lessons: recorded.lessons,
   words,

@@ -1,5 +1,5 @@
 import type { GamePlugin } from '../../table/plugin';
-import { isEvent, viewOf } from '../../server/sent';
+import { isEvent, viewOf } from '../../server/gameTypes';
 import Figure from '../../table/play/MarkFigure.svelte';
 import { m } from '../../words/messages.js';
 import Board from './Board.svelte';

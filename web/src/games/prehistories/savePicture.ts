@@ -1,7 +1,7 @@
 /** A finished cave as a drawing that needs nothing else. */
 import font from '@fontsource/skranji/files/skranji-latin-400-normal.woff2?url';
 import { Definitions } from '../../drawing/definitions';
-import { carried } from '../../table/keep';
+import { carried } from '../../table/saveImage';
 import { type Caption, type Finished, asText, definitions, paintings, savedCave } from './drawing';
 import style from './drawing/drawing.css?inline';
 

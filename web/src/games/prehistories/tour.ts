@@ -1,11 +1,11 @@
 /** The first rounds of a first game, explained where they happen. */
-import type { TableLine } from '../../server/line.svelte';
-import { viewOf } from '../../server/sent';
+import type { TableConnection } from '../../server/connection.svelte';
+import { viewOf } from '../../server/gameTypes';
 import type { Situation, TourStep } from '../../table/plugin';
 import type { Scene } from '../../table/scene.svelte';
 import type { PrehistoriesView } from '../../wire/prehistories';
 import { m } from '../../words/messages.js';
-import { campOf } from './camp.svelte';
+import { tableStateOf } from './tableState.svelte';
 
 type Phase = PrehistoriesView['phase'];
 
@@ -20,12 +20,12 @@ const painted = (now: Situation) => !!seen(now)?.tribes.some(({ tiles }) => tile
 const [FOOT, HAND, GROUND, CAVE, ELDERS] = ['.hunters', '.hand-over', '.ground', '[data-cave]', '.left-over'];
 
 /** How far somebody has come: hunters picked, a zone aimed at, a tile held in the cave. */
-export function begun(line: TableLine, scene: Scene): ReadonlySet<string> {
-  const { band, brush } = campOf(line, scene);
+export function begun(line: TableConnection, scene: Scene): ReadonlySet<string> {
+  const { selection, paintingDraft } = tableStateOf(line, scene);
   return new Set([
-    ...(band.picked.length ? ['hunters'] : []),
-    ...(band.zone ? ['zone'] : []),
-    ...(brush.spot ? ['spot'] : []),
+    ...(selection.picked.length ? ['hunters'] : []),
+    ...(selection.zone ? ['zone'] : []),
+    ...(paintingDraft.spot ? ['spot'] : []),
   ]);
 }
 

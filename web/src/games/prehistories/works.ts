@@ -1,11 +1,11 @@
 /** The finished caves, each to be kept as a picture; the winner's first. */
-import type { TableLine } from '../../server/line.svelte';
-import { viewOf } from '../../server/sent';
+import type { TableConnection } from '../../server/connection.svelte';
+import { viewOf } from '../../server/gameTypes';
 import type { Work } from '../../table/ending/keepsake';
 import { tribeColours } from './colours';
 import { drawingOfCave } from './savePicture';
 
-export function works(line: TableLine): Work[] {
+export function works(line: TableConnection): Work[] {
   const tribes = viewOf(line.eye?.view, 'prehistories')?.tribes ?? [];
   const won = (seat: number | null) => seat !== null && line.result?.winners.includes(seat);
   const colours = tribeColours(line.table);

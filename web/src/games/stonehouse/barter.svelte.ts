@@ -1,7 +1,7 @@
 /** The offer that is being put together: with whom, which stones and gems on either side. */
 import { formsNamed, type Range, rangeOf, valuesOf } from './forms';
 import { letterOf, seatOf, type Terms, writeOffer } from './notation';
-import type { Camp } from './camp.svelte';
+import type { TableState } from './tableState.svelte';
 
 export type Side = 'gives' | 'gets';
 
@@ -10,7 +10,7 @@ export class Barter {
   #stones: Record<Side, readonly number[]> = $state({ gives: [], gets: [] });
   gems: Record<Side, number> = $state({ gives: 0, gets: 0 });
 
-  constructor(readonly camp: Camp) {}
+  constructor(readonly tableState: TableState) {}
 
   /** With whom an offer may be made. */
   readonly partners: readonly number[] = $derived.by(() => [
@@ -18,7 +18,7 @@ export class Barter {
   ]);
 
   get #forms() {
-    return formsNamed(this.camp.forms, 'offer');
+    return formsNamed(this.tableState.forms, 'offer');
   }
 
   get partner(): number | null {
@@ -34,8 +34,8 @@ export class Barter {
 
   /** What lies on one side; stones that changed hands meanwhile do not. */
   stones(side: Side): number[] {
-    const owner = side === 'gives' ? this.camp.me : this.partner;
-    const reserve = this.camp.view?.players[owner ?? -1]?.reserve ?? [];
+    const owner = side === 'gives' ? this.tableState.me : this.partner;
+    const reserve = this.tableState.view?.players[owner ?? -1]?.reserve ?? [];
     return this.#stones[side].filter((stone) => reserve.includes(stone));
   }
 
@@ -71,6 +71,6 @@ export class Barter {
     if (this.partner === null) return;
     const terms = { gives: this.stones('gives'), gets: this.stones('gets') };
     const gems = { givesGems: this.gems.gives, getsGems: this.gems.gets };
-    if (await this.camp.decide(writeOffer({ partner: this.partner, ...terms, ...gems }))) this.clear();
+    if (await this.tableState.decide(writeOffer({ partner: this.partner, ...terms, ...gems }))) this.clear();
   }
 }

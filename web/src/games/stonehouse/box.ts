@@ -1,5 +1,5 @@
 /** Facts of the box, as the server describes the game: they are there before anything is drawn. */
-import { constantsOf } from '../../server/sent';
+import { constantsOf } from '../../server/gameTypes';
 import type { GameWhole } from '../../wire';
 import type { Cards, Kinds, Modes, StoneHouseBox } from '../../wire/stonehouseBox';
 

@@ -1,9 +1,9 @@
 /** The camp as far as it was shown: what the acts of a step that were seen have already moved. */
 import type { StoneHouseView } from '../../wire/stonehouse';
-import type { Beat, Carried } from './beats';
+import type { Effect, Carried } from './effects';
 
 /** A view after that beat: stones and gems are where they went. */
-export const afterBeat = (view: StoneHouseView, { carried }: Beat): StoneHouseView => carried.reduce(moved, view);
+export const afterEffect = (view: StoneHouseView, { carried }: Effect): StoneHouseView => carried.reduce(moved, view);
 
 function moved(view: StoneHouseView, { from, to, stones, gems }: Carried): StoneHouseView {
   const gone = (ids: readonly number[]) => ids.filter((id) => !stones.includes(id));

@@ -2,7 +2,7 @@
 import recorded from '../../../lessons/stonehouse.json';
 import { layOutDefs } from '../../drawing/definitions';
 import { asColour } from '../../drawing/tile/players';
-import type { Answer, Easel, Lesson, Offer, Picture, Target } from '../../lessons/lesson';
+import type { Answer, LessonRenderer, Lesson, Offer, Picture, Target } from '../../lessons/lesson';
 import { escaped, fitted } from '../../drawing/kit/text';
 import { m } from '../../words/messages.js';
 import { box, type CardName, isOne, openBox } from './box';
@@ -151,7 +151,7 @@ function letting(lesson: Lesson<Shown>): Offer {
 const outlines = ({ stones }: Shown): Record<string, { outline: Outline }> =>
   Object.fromEntries(Object.entries(stones).flatMap(([id, known]) => (known ? [[id, known]] : [])));
 
-export const easel: Easel<Shown> = {
+export const renderer: LessonRenderer<Shown> = {
   load: async () => {
     openBox({ name: 'stonehouse', constants: recorded.constants });
     layOutDefs('sh-defs', defs());

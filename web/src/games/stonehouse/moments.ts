@@ -1,5 +1,5 @@
 /** What happened at once and is worth a moment: cards turned up, hands opened. Read from the events; what came of it are beats. */
-import { isEvent } from '../../server/sent';
+import { isEvent } from '../../server/gameTypes';
 import type { AnyEvent } from '../../wire';
 import type { Stake } from '../../wire/stonehouseHarvestEvents';
 import type { CardName } from './box';

@@ -1,6 +1,6 @@
 import type { GamePlugin } from '../../table/plugin';
 import { layOutDefs } from '../../drawing/definitions';
-import { viewOf } from '../../server/sent';
+import { viewOf } from '../../server/gameTypes';
 import Figure from '../../table/play/MarkFigure.svelte';
 import { m } from '../../words/messages.js';
 import { ask } from './ask';

@@ -1,6 +1,6 @@
 /** Where the places of the camp are on the board, in its pixels: what is drawn there, or where the picture has it. */
 import type { FreeArea } from '../../table/free.svelte';
-import type { Spot } from './beats';
+import type { Spot } from './effects';
 import { CAMP } from './drawing';
 
 type At = readonly [x: number, y: number];

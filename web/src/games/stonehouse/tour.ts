@@ -1,11 +1,11 @@
 /** The first rounds of a first game, explained where they happen. */
-import type { TableLine } from '../../server/line.svelte';
-import { viewOf } from '../../server/sent';
+import type { TableConnection } from '../../server/connection.svelte';
+import { viewOf } from '../../server/gameTypes';
 import type { Situation, TourStep } from '../../table/plugin';
 import type { Scene } from '../../table/scene.svelte';
 import type { StoneHouseView } from '../../wire/stonehouse';
 import { m } from '../../words/messages.js';
-import { campOf } from './camp.svelte';
+import { tableStateOf } from './tableState.svelte';
 
 type Phase = StoneHouseView['phase'];
 
@@ -23,8 +23,8 @@ const waiting = (now: Situation) => early(now) && !now.yours;
 const [FIRE, HAND, PLACES, CARDS] = ['.fire', '.hand-over', '.places', '.cards'];
 
 /** How far somebody has come: a card is chosen. */
-export function begun(line: TableLine, scene: Scene): ReadonlySet<string> {
-  const { card, view } = campOf(line, scene);
+export function begun(line: TableConnection, scene: Scene): ReadonlySet<string> {
+  const { card, view } = tableStateOf(line, scene);
   return new Set(view?.phase === 'pick_card' && card ? ['card'] : []);
 }
 

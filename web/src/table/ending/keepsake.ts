@@ -1,9 +1,9 @@
 /** Finished work, to be kept as a picture: the same words below it in every game. */
 import { inWords, settings } from '../../chrome/settings.svelte';
 import { seatName } from '../../seats/names';
-import type { TableLine } from '../../server/line.svelte';
+import type { TableConnection } from '../../server/connection.svelte';
 import type { GameWhole } from '../../wire';
-import { keepDrawing, type Kind, PICTURE, pictureOf } from '../keep';
+import { saveDrawing, type Kind, PICTURE, pictureOf } from '../saveImage';
 import { ranking } from './account';
 
 export interface Caption {
@@ -24,7 +24,7 @@ export interface Work {
 type Book = { readonly game: Pick<GameWhole, 'title' | 'counts'> | null };
 
 /** In the order they came in, with their points where points are counted. */
-function standing(line: Pick<TableLine, 'table' | 'result'>, counts: boolean): string {
+function standing(line: Pick<TableConnection, 'table' | 'result'>, counts: boolean): string {
   const { table, result } = line;
   if (!table || !result) return '';
   return ranking(result, table.seats.length)
@@ -33,7 +33,7 @@ function standing(line: Pick<TableLine, 'table' | 'result'>, counts: boolean): s
 }
 
 export function captionOf(
-  line: Pick<TableLine, 'table' | 'result'>,
+  line: Pick<TableConnection, 'table' | 'result'>,
   { game }: Book,
   { seat }: Pick<Work, 'seat'>,
   day = new Date(),
@@ -47,15 +47,15 @@ export function captionOf(
   };
 }
 
-const fileOf = ({ id, table }: TableLine, { seat }: Work) =>
+const fileOf = ({ id, table }: TableConnection, { seat }: Work) =>
   `${table?.game}-${id}${seat === null ? '' : `-${seat + 1}`}`;
 
-export async function keepWork(line: TableLine, book: Book, work: Work, kind: Kind): Promise<void> {
-  await keepDrawing(await work.draw(captionOf(line, book, work)), fileOf(line, work), kind);
+export async function keepWork(line: TableConnection, resources: Book, work: Work, kind: Kind): Promise<void> {
+  await saveDrawing(await work.draw(captionOf(line, resources, work)), fileOf(line, work), kind);
 }
 
 /** The same as a file for the system's share sheet. */
-export async function fileOfWork(line: TableLine, book: Book, work: Work): Promise<File> {
-  const picture = await pictureOf(await work.draw(captionOf(line, book, work)));
+export async function fileOfWork(line: TableConnection, resources: Book, work: Work): Promise<File> {
+  const picture = await pictureOf(await work.draw(captionOf(line, resources, work)));
   return new File([picture], `${fileOf(line, work)}.jpg`, { type: PICTURE.type });
 }

@@ -1,10 +1,10 @@
 /** Who won, in one sentence. */
 import { seatName } from '../../seats/names';
-import type { TableLine } from '../../server/line.svelte';
+import type { TableConnection } from '../../server/connection.svelte';
 import { m } from '../../words/messages.js';
 
 /** Empty where nobody has won. Whoever plays alone at this screen is told that it was them. */
-export function victory(line: Pick<TableLine, 'mine' | 'table'>, winners: readonly number[]): string {
+export function victory(line: Pick<TableConnection, 'mine' | 'table'>, winners: readonly number[]): string {
   const you = line.mine.length === 1 && winners.includes(line.mine[0]!) ? line.mine[0]! : null;
   const names = winners.filter((seat) => seat !== you).map((seat) => seatName(line.table?.seats[seat]));
   const together = names.join(m.ending_and());

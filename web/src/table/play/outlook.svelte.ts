@@ -1,5 +1,5 @@
 /** How a bot thinks the game will end: asked again whenever the table has changed, one question at a time. */
-import type { TableLine } from '../../server/line.svelte';
+import type { TableConnection } from '../../server/connection.svelte';
 import type { ForecastShown } from '../../wire';
 import { aided } from '../aids';
 import type { Scene } from '../scene.svelte';
@@ -10,7 +10,7 @@ export class Outlook {
   #again = false;
 
   constructor(
-    readonly line: TableLine,
+    readonly line: TableConnection,
     readonly scene: Scene,
   ) {
     $effect(() => {

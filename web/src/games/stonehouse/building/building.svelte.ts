@@ -2,11 +2,11 @@
 import { untrack } from 'svelte';
 import { inWords } from '../../../chrome/settings.svelte';
 import { film } from '../../../server/api';
-import type { TableLine } from '../../../server/line.svelte';
-import { viewOf } from '../../../server/sent';
+import type { TableConnection } from '../../../server/connection.svelte';
+import { viewOf } from '../../../server/gameTypes';
 import type { AnyEvent } from '../../../wire';
 import type { StoneHouseView, TrySeen } from '../../../wire/stonehouse';
-import { Decider, oneEach } from '../../../table/decider.svelte';
+import { DecisionState, oneEach } from '../../../table/decisionState.svelte';
 import type { Scene } from '../../../table/scene.svelte';
 import { box } from '../box';
 import { actionName } from '../names';
@@ -28,7 +28,7 @@ const TOLD = ['stone_built', 'house_stands', 'house_fell', 'try_begun'];
 
 const stamp = (tried: TrySeen | null): string => (tried ? `${tried.number} ${tried.site.length} ${tried.verdict}` : '');
 
-export class Building extends Decider {
+export class Building extends DecisionState {
   readonly projector = new Projector();
   readonly grip: Grip;
   /** The stones of the reserve that were chosen to build with. */
@@ -42,7 +42,7 @@ export class Building extends Decider {
   /** The film that was asked for last, by the number of its action. */
   #film: { n: number; coming: Promise<Reel | null> } | null = null;
 
-  constructor(line: TableLine, scene: Scene) {
+  constructor(line: TableConnection, scene: Scene) {
     super(line, scene);
     this.grip = new Grip(
       () => `${line.id} ${this.decision}`,

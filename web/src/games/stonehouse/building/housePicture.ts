@@ -37,10 +37,10 @@ const text = (y: number, size: number, colour: string, words: string) =>
   `<text x="${HOUSE_PICTURE.width / 2}" y="${y}" font-family="Skranji, serif" font-size="${fitted(words, size, HOUSE_PICTURE.width - 60)}" text-anchor="middle" fill="${colour}">${escaped(words)}</text>`;
 
 /** What is in the picture; `camp` is the address of the camp by night. */
-export function houseScene(house: readonly Pose[], stones: Outlines, caption: Caption, camp: string): string {
+export function houseScene(house: readonly Pose[], stones: Outlines, caption: Caption, tableState: string): string {
   const { width, height } = HOUSE_PICTURE;
   return (
-    `<rect width="${width}" height="${height}" fill="#0d0a12"/><image href="${camp}" x="-120" width="1440" height="${height}"/>` +
+    `<rect width="${width}" height="${height}" fill="#0d0a12"/><image href="${tableState}" x="-120" width="1440" height="${height}"/>` +
     `${placed(house, stones)}<path d="M0 ${height - 112}H${width}V${height}H0Z" fill="#0d0806" opacity=".72"/>` +
     text(height - 60, 46, '#ffe3a0', caption.name) +
     text(height - 24, 25, '#f0d6a8', caption.line)

@@ -2,20 +2,20 @@
 import font from '@fontsource/skranji/files/skranji-latin-400-normal.woff2?url';
 import { Definitions } from '../../../drawing/definitions';
 import { ofSeat } from '../../../seats/names';
-import type { TableLine } from '../../../server/line.svelte';
-import { viewOf } from '../../../server/sent';
+import type { TableConnection } from '../../../server/connection.svelte';
+import { viewOf } from '../../../server/gameTypes';
 import type { Work } from '../../../table/ending/keepsake';
-import { carried } from '../../../table/keep';
+import { carried } from '../../../table/saveImage';
 import { m } from '../../../words/messages.js';
 import { CAMP_PICTURE, defs } from '../drawing';
 import style from '../drawing/drawing.css?inline';
 import { housePicture, houseScene } from './housePicture';
 
 /** What the house is called. */
-export const houseOf = (line: TableLine, seat: number): string =>
+export const houseOf = (line: TableConnection, seat: number): string =>
   m.stonebuild_keepsake_of({ of: ofSeat(line.table?.seats[seat]) });
 
-export function works(line: TableLine): Work[] {
+export function works(line: TableConnection): Work[] {
   const view = viewOf(line.eye?.view, 'stonehouse');
   const [seat, tried] = [view?.house ?? null, view?.building ?? null];
   if (!view || seat === null || !tried) return [];

@@ -1,0 +1,11 @@
+/** Whose messages the reader does not want to see: kept with the settings of this device, told to nobody. */
+import { settings } from './settings.svelte';
+
+const MOST = 200;
+
+export const isMuted = (who: string): boolean => settings.silenced.includes(who);
+
+export function mute(who: string, silent: boolean): void {
+  const others = settings.silenced.filter((other) => other !== who);
+  settings.silenced = silent ? [...others, who].slice(-MOST) : others;
+}

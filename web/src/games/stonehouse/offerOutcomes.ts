@@ -1,0 +1,32 @@
+/** What became of the offers of this trade, read from what was told. */
+import { isEvent } from '../../server/gameTypes';
+import type { AnyEvent, Words } from '../../wire';
+
+export type OfferOutcome = 'taken' | 'refused' | 'withdrawn' | 'lapsed';
+
+export interface Settled {
+  offer: number;
+  /** What was offered to whom. */
+  say: Words;
+  outcome: OfferOutcome;
+}
+
+function outcomeIn(event: AnyEvent): [offer: number, outcome: OfferOutcome] | null {
+  if (isEvent(event, 'traded')) return [event.offer, 'taken'];
+  if (isEvent(event, 'offer_refused')) return [event.offer, 'refused'];
+  if (isEvent(event, 'withdrawn')) return [event.offer, 'withdrawn'];
+  return isEvent(event, 'offer_lapsed') ? [event.offer, 'lapsed'] : null;
+}
+
+/** Offers that do not stand any more, the latest first: of the round under way, as far as so many actions went. */
+export function settledOffers(events: readonly AnyEvent[], n: number): Settled[] {
+  const past = events.filter((event) => event.n <= n);
+  const round = past.slice(past.findLastIndex(({ type }) => type === 'stones_laid') + 1);
+  const made = new Map(round.filter((event) => isEvent(event, 'offered')).map((event) => [event.offer, event.say]));
+  const settled = round.flatMap((event) => {
+    const [offer, outcome] = outcomeIn(event) ?? [];
+    const say = made.get(offer ?? -1);
+    return outcome && say ? [{ offer: offer!, outcome, say }] : [];
+  });
+  return settled.toReversed();
+}
