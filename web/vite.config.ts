@@ -42,6 +42,7 @@ export default defineConfig({
     // leaves behind (a document, something stored) setup.ts takes away.
     isolate: false,
     testTimeout: 300_000, // a ceiling: the machine may be busy
+    hookTimeout: 300_000,
     setupFiles: ['tests/setup.ts'],
   },
   // Components in tests are those of the page, not those for rendering on a server.

@@ -27,8 +27,8 @@ export const drawnFirst = <G extends { name: string }>(games: readonly G[]): G[]
 export const entryOf = (game: string): CatalogueEntry => (catalogue as Record<string, CatalogueEntry>)[game] ?? {};
 
 /**
- * Is there such a help in this game? What is left is counted only where tiles are drawn from a bag, and how a game stands
- * is told where a bot can say it.
+ * Whether this game has such a help: counting what is left needs a bag of tiles, an evaluation needs a bot
+ * that can give one.
  */
 export function offersAid(game: { name: string; evaluates: boolean } | null, aid: string): boolean {
   if (aid === 'left') return entryOf(game?.name ?? '').bag === true;

@@ -1,4 +1,4 @@
-/** Whose messages the reader does not want to see: kept with the settings of this device, told to nobody. */
+/** Players whose messages are hidden on this device. The list is stored with the settings and never sent. */
 import { settings } from './settings.svelte';
 
 const MOST = 200;

@@ -1,4 +1,4 @@
-/** What a person has chosen for this device: kept in the browser, told to nobody. */
+/** Settings of this device, kept in the browser and never sent. */
 import { speak } from '../words/language';
 import { colourBrowser } from './themeColour';
 import type { Words } from '../wire';
@@ -75,7 +75,7 @@ export function theme(): 'light' | 'dark' {
   return settings.theme === 'system' ? (systemDark ? 'dark' : 'light') : settings.theme;
 }
 
-/** Shall things move? */
+/** Whether animations are on. */
 export function moving(): boolean {
   return settings.motion === 'system' ? !systemStill : settings.motion === 'full';
 }
@@ -87,7 +87,7 @@ export function paced(ms: number): number {
   return ms * SLOWNESS[settings.pace];
 }
 
-// Messages ask for the language through this, so a template that shows one is drawn anew when it changes.
+// Messages read the language through this, so templates that show one update when it changes.
 speak(() => settings.lang);
 
 /** Words that came from the server, in the reader's language. */

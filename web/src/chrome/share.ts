@@ -3,7 +3,7 @@
 export const canShare = (what: ShareData): boolean =>
   'share' in navigator && (!what.files || (navigator.canShare?.(what) ?? false));
 
-/** Whoever closes the sheet has changed their mind: nothing went wrong. */
+/** Closing the share sheet is not an error. */
 export async function share(what: ShareData): Promise<void> {
   try {
     await navigator.share(what);

@@ -1,4 +1,4 @@
-/** Keys of a single character, which whoever speaks to the computer may press unawares: they can be switched off. */
+/** Single-key shortcuts. They can be switched off, because speech input may trigger them by accident. */
 import { settings } from './settings.svelte';
 
 /** Is this such a key, and does the reader want none? Arrows, Enter, Escape and the space bar always work. */
@@ -9,7 +9,7 @@ export function unwanted({ key, altKey }: KeyboardEvent): boolean {
 const within = (target: EventTarget | null, what: string): boolean =>
   target instanceof Element && target.closest(what) !== null;
 
-/** Is somebody typing, or does something lie over the table? */
+/** Whether the player is typing, or a dialog covers the table. */
 export const typing = (target: EventTarget | null): boolean =>
   within(target, 'input, textarea, select, dialog, [contenteditable]');
 

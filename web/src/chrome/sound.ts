@@ -1,4 +1,4 @@
-/** Small sounds, made on the spot: wood on wood, a plucked string. Off unless somebody turns them on. */
+/** Short sounds, synthesized: wood on wood, a plucked string. Off by default. */
 import { settings } from './settings.svelte';
 
 export type SoundName = 'tile' | 'turn_tile' | 'piece' | 'points' | 'turn' | 'no' | 'tick';

@@ -1,4 +1,4 @@
-/** The table somebody is about to open: what the form holds, and what the server is asked for. */
+/** The form for a new table: its values, and the request made from them. */
 import type { AnyClock, GameWhole, NewTable, Sitting } from '../wire';
 import { COLOURS, type Colour } from '../chrome/colours';
 import { colourFor, paletteOf } from '../seats/colours';
@@ -24,7 +24,7 @@ export interface TableForm {
   chessMinutes: number;
   increment: number;
   atZero: NonNullable<NewTable['at_zero']>;
-  /** After so many flags in a row the seat is lost; 0: never. */
+  /** Flags in a row after which the seat is lost; 0: never. */
   flags: number;
   pace: NonNullable<NewTable['pace']>;
   /** Milliseconds that a bot may think about a decision; 0: as long as the server gives it. */
@@ -62,7 +62,7 @@ export function addPlace(
   form.places.push({ key: keys++, sitter, name: '', colour: freeColour(form.places, game), bot: opponent });
 }
 
-/** You against the bot that one begins with, or with friends who are still to come; nobody hurries, all else as the rulebook has it. */
+/** You against the first bot, or with friends who are still to come; untimed, all else as in the rulebook. */
 export function firstForm(game: GameWhole, me: { colour: string } | null, friends = false): TableForm {
   const form: TableForm = {
     name: '',
@@ -111,7 +111,7 @@ export function missing(form: TableForm, game: GameWhole): Missing | null {
   return null;
 }
 
-/** Can the game begin at once, because nobody is waited for? */
+/** Whether the game can begin at once, without waiting for players. */
 export function complete(form: TableForm): boolean {
   return form.places.every((place) => place.sitter !== 'invite');
 }
@@ -138,11 +138,11 @@ function clock(form: TableForm): AnyClock {
 /** Whether spectators may speak at the table. */
 export const talks = (form: TableForm): boolean => form.talk ?? form.visibility === 'unlisted';
 
-/** May things be taken back past a draw, if all agree? */
+/** Whether undo past a draw is offered, if all agree. */
 export const agrees = (form: TableForm): boolean => form.agree ?? form.clock === 'none';
 
 function takingBack(form: TableForm): NewTable['taking_back'] {
-  // Whoever waits for nobody has nobody to ask.
+  // A game against bots alone needs no agreement.
   if (complete(form) && form.practice) return 'practice';
   return agrees(form) ? 'consent' : 'draw';
 }

@@ -1,4 +1,4 @@
-/** The tables shown on the first page, asked for again from time to time while somebody looks. */
+/** The tables shown on the first page, refreshed from time to time while it is visible. */
 import type { TableListed, TableShown } from '../wire';
 import * as api from '../server/api';
 

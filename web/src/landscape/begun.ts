@@ -1,4 +1,4 @@
-/** How far somebody has come with a turn, in words that notes of a first game ask for. */
+/** Progress of a turn, in the words that tour notes use. */
 import type { TableConnection } from '../server/connection.svelte';
 import type { Scene } from '../table/scene.svelte';
 import { draftOf } from './draft.svelte';

@@ -50,7 +50,7 @@ export class Camera {
   ready = $state(false);
   /** The cells in sight when the view last came to rest. */
   seen: Box = $state.raw({ x0: 0, y0: 0, x1: 0, y1: 0 });
-  /** Does the view fit itself to the growing board, until somebody moves it? */
+  /** Whether the view fits itself to the growing board, until the player moves it. */
   fitting = $state(true);
 
   /** Size of the view's tools in the lower right corner, in pixels. */
@@ -65,7 +65,7 @@ export class Camera {
   #last: Cell = [0, 0];
   /** What is being decided about: it matters more than what was laid last. */
   #decided: Cell | null = null;
-  /** However small the tiles become: nobody has to lay one any more. */
+  /** However small the tiles become: all have been laid. */
   #whole = false;
   /** What is being shown of the board for a while, instead of all of it. */
   #framed: Box | null = null;
@@ -210,7 +210,7 @@ export class Camera {
     this.#go(this.#centred((cell[0] + 0.5) * this.#size, (cell[1] + 0.5) * this.#size, this.k));
   }
 
-  /** Somebody decides about this cell: it stays in sight, with what lies around it as far as there is room, and no more moves. */
+  /** The cell of the current decision: it stays in sight, with its surroundings as far as there is room. */
   attend(cell: Cell | null): void {
     this.#decided = cell;
     if (!cell || !this.ready || (this.sees(cell) && !this.#isUnderTools(cell))) return;
@@ -218,7 +218,7 @@ export class Camera {
   }
 
   /**
-   * Show a cell at least `side` pixels wide, as long as somebody decides about it: the view moves in about the middle of the
+   * Show a cell at least `side` pixels wide during a decision about it: the view moves in about the middle of the
    * cell. A reader who moves the view meanwhile keeps it so.
    */
   approach(cell: Cell, side: number): void {
@@ -252,7 +252,7 @@ export class Camera {
     const side = this.#size * k;
     const { width, height } = this.#window;
     const { top, right, bottom, left } = this.#insets;
-    /** How far to push so that what lies from `from` on, so long, is between the two edges. */
+    /** How far to push a part that begins at `from` to bring it between the two edges. */
     const push = (from: number, long: number, least: number, most: number) => {
       const margin = Math.max(0, Math.min(long, (most - least - long) / 2));
       return Math.max(least + margin - from, 0) || Math.min(most - margin - long - from, 0);

@@ -1,4 +1,4 @@
-/** The move somebody is thinking about: shared by the board and the tray, sent to nobody until it is confirmed. */
+/** The move being planned, shared by the board and the tray, and sent only when confirmed. */
 import { sound } from '../chrome/sound';
 import type { TableConnection } from '../server/connection.svelte';
 import type { Foreseen } from '../wire';
@@ -21,7 +21,7 @@ import {
   settle,
   tries,
 } from './placing';
-import { said } from './saying';
+import { draftInWords } from './saying';
 import { tileView, type TileView } from './gameTypes';
 
 const NOTHING: BoardView = { tiles: [], pieces: [], hand: null };
@@ -125,7 +125,7 @@ export class Draft extends DecisionState {
     return among(piece, zone) ?? among(null, null) ?? null;
   });
 
-  /** The option that somebody points at, or else the one that is chosen. */
+  /** The option that is pointed at, or else the chosen one. */
   readonly eyed: Option | null = $derived.by(() => {
     const eyed = this.#eyed?.decision === this.decision ? this.#eyed.notation : null;
     return this.options.find(({ notation }) => notation === eyed) ?? this.option;
@@ -136,7 +136,7 @@ export class Draft extends DecisionState {
     return this.#now.cell ? (this.option?.notation ?? null) : null;
   }
 
-  /** What an option would do, when the server has said. */
+  /** What an option would do, once the server has answered. */
   foresee(option: Option | null): Foreseen | null {
     return option && this.#foresight.of(option.notation);
   }
@@ -158,7 +158,7 @@ export class Draft extends DecisionState {
     if (fitting && !this.cell) this.#askSoon();
   }
 
-  /** Somebody points at an option, or at none. */
+  /** The player points at an option, or at none. */
   eye(option: Option | null): void {
     if (option?.notation !== this.#eyed?.notation)
       this.#eyed = option && { decision: this.decision, notation: option.notation };
@@ -190,7 +190,7 @@ export class Draft extends DecisionState {
     } else {
       const turns = at ? (this.fits.get(keyOf(...at))?.turns ?? []) : this.#turnsAnywhere();
       const next = rotate(turns, this.turns, by);
-      if (next === this.turns && at) this.said = m.board_fits_one_way();
+      if (next === this.turns && at) this.announcement = m.board_fits_one_way();
       if (next === this.turns) return;
       this.#set({ turns: next, piece: null, zone: null });
     }
@@ -222,7 +222,7 @@ export class Draft extends DecisionState {
     else if (this.cell) this.#set({ cell: null });
     else return false;
     this.forget();
-    this.said = m.board_taken_back();
+    this.announcement = m.board_taken_back();
     return true;
   }
 
@@ -277,7 +277,7 @@ export class Draft extends DecisionState {
   #speak(): void {
     const { place, turns, option, move } = this;
     const role = option?.piece ? this.tileGame.role(option.piece, this.zoneKind(option)) : '';
-    this.said = place ? said(place, turns, role, move) : '';
+    this.announcement = place ? draftInWords(place, turns, role, move) : '';
   }
 
   /** On what kind of zone an option puts its piece. */

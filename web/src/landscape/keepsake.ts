@@ -39,7 +39,13 @@ export function placed(
 }
 
 /** The sheet: the land as large as it goes, the words below it. */
-export function sheetOf(tileGame: TileGame, boardView: BoardView, colours: readonly string[], caption: Caption, family: string) {
+export function sheetOf(
+  tileGame: TileGame,
+  boardView: BoardView,
+  colours: readonly string[],
+  caption: Caption,
+  family: string,
+) {
   const [xs, ys] = [boardView.tiles.map(({ x }) => x), boardView.tiles.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [Math.max(...xs) - left + 1, Math.max(...ys) - top + 1];
@@ -59,7 +65,12 @@ export function sheetOf(tileGame: TileGame, boardView: BoardView, colours: reado
 }
 
 /** The work of everybody at the table. */
-export const landscapeWork = (tileGame: TileGame, kit: Kit, boardView: BoardView, colours: readonly string[]): Work => ({
+export const landscapeWork = (
+  tileGame: TileGame,
+  kit: Kit,
+  boardView: BoardView,
+  colours: readonly string[],
+): Work => ({
   seat: null,
   draw: async (caption) => {
     const { family, address } = kit.font;

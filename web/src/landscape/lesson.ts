@@ -60,14 +60,16 @@ class LandscapeLessons implements LessonRenderer<Shown> {
     return laid ? [...lesson.view.board, laid] : lesson.view.board;
   }
 
-  /** Light over zones, in the colour of whoever has most there. */
+  /** Light over zones, in the colour of the majority. */
   #light(tiles: readonly LaidTile[], lit: readonly Lit[]): string {
     const { tileGame } = this;
     const laid = new Map(
       tiles.map((tile, i) => [keyOf(tile.x, tile.y), { tile: tile.tile, look: lookOf(tileGame, tile, i) }]),
     );
     return lit
-      .flatMap(({ cells, seats }) => partsOf(tileGame, { cells }, laid).map((part) => ({ ...part, seat: seats[0] ?? -1 })))
+      .flatMap(({ cells, seats }) =>
+        partsOf(tileGame, { cells }, laid).map((part) => ({ ...part, seat: seats[0] ?? -1 })),
+      )
       .map(
         ({ x, y, shape, seat }) =>
           `<g transform="translate(${x * tileGame.size} ${y * tileGame.size})">${tileGame.light(shape, this.#colours[seat] ?? null)}</g>`,

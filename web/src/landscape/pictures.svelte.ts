@@ -1,6 +1,6 @@
 /**
  * Tiles as still pictures. A drawn tile has hundreds of strokes, and a browser that moves them looks at each: a board of
- * seventy tiles would crawl. So pictures were made when the page was built, and here is said which of them to show. There is
+ * seventy tiles would crawl. So pictures were made when the page was built; this module chooses which to show. There is
  * one for every drawing of a tile, turn and level, however many lie on the board; they come in the chapters of an album.
  */
 import { SvelteMap } from 'svelte/reactivity';
@@ -10,7 +10,7 @@ import type { TileGame, Look } from './tileGame';
 
 /** What could not be had is asked for again after this long: the line may have been down. */
 const AGAIN_MS = 10_000;
-/** Pictures that come in one after the other are shown together: each time the board is painted anew. */
+/** Pictures that arrive within this time are shown together, because each update repaints the board. */
 const TOGETHER_MS = 30;
 
 type Bytes = Uint8Array<ArrayBuffer>;

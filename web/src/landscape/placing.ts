@@ -10,14 +10,14 @@ export interface Fit {
   turns: readonly number[];
 }
 
-/** One thing to do with a piece once the tile lies. */
+/** One use of a piece once the tile lies. */
 export interface Option {
   piece: string | null;
   zone: number | null;
   notation: string;
 }
 
-/** What somebody has chosen so far. */
+/** The choices made so far. */
 export interface Chosen {
   /** The decision it belongs to; in the next one nothing is chosen yet. */
   decision: string;

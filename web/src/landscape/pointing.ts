@@ -11,7 +11,14 @@ function pathOf(area: string): Path2D {
 }
 
 /** The zone at a point of a tile, in units of the drawing; `reach` is how far beside a thin one still counts. */
-export function zoneAt(tileGame: TileGame, tile: string, look: Look, x: number, y: number, reach: number): ZoneShape | null {
+export function zoneAt(
+  tileGame: TileGame,
+  tile: string,
+  look: Look,
+  x: number,
+  y: number,
+  reach: number,
+): ZoneShape | null {
   paper ??= document.createElement('canvas').getContext('2d');
   if (!paper) return null;
   const order = (zone: ZoneShape) => tileGame.above.indexOf(zone.kind);

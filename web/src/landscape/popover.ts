@@ -22,14 +22,20 @@ const covered = (a: Rect, b: Rect): number => {
   return Math.max(0, across) * Math.max(0, down);
 };
 
-/** So many pixels further away are as bad as one that is covered. */
+/** Cost of a pixel of distance, compared with a covered pixel. */
 const FAR = 0.5;
 
 /**
  * Of the places around a cell and in the corners of the room, the one that covers least of `kept`; of those alike the nearest.
  * It never leaves the room, even where it then has to cover something.
  */
-export function placeBeside(size: Pick<Rect, 'width' | 'height'>, cell: Rect, room: Rect, kept: readonly Rect[], gap = 10) {
+export function placeBeside(
+  size: Pick<Rect, 'width' | 'height'>,
+  cell: Rect,
+  room: Rect,
+  kept: readonly Rect[],
+  gap = 10,
+) {
   const { width, height } = size;
   const middle = { x: cell.left + cell.width / 2, y: cell.top + cell.height / 2 };
   const [x, y] = [middle.x - width / 2, middle.y - height / 2];

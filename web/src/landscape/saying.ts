@@ -9,7 +9,7 @@ const TURNED = [m.board_turned_0, m.board_turned_1, m.board_turned_2, m.board_tu
 export const turned = (turns: number): string => TURNED[turns]?.() ?? '';
 
 /** Where the tile lies now, what the piece on it is, and what that would bring. */
-export function said([x, y]: Cell, turns: number, role: string, move: Foreseen | null): string {
+export function draftInWords([x, y]: Cell, turns: number, role: string, move: Foreseen | null): string {
   const where = m.board_said_place({ x, y, turned: turned(turns) });
   const brings = (move?.events ?? []).filter((event) => event.points).map((event) => inWords(event.say));
   return [where, role && `${role}.`, ...brings].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { spotOf } from './tileGame';
 import type { Option } from './placing';
 import { type Zone, zonesAmong } from './gameTypes';
 
-/** Places have to be so many pixels apart to be seen as several, and to be pressed: by a mouse, by a finger. */
+/** Pixels between places so that they can be distinguished, and pressed: by a mouse, by a finger. */
 const SEEN = 15;
 const PRESSED = { mouse: 34, finger: 46 };
 /** How wide a tile has to be at least to be chosen on, and need not be wider, in pixels. */
@@ -41,11 +41,11 @@ export function apart(spots: readonly Pick<Spot, 'at'>[], size: number): number 
   return Math.max(1, Math.min(size / 2, ...distances));
 }
 
-/** Can places be told apart on a tile shown at that scale? */
+/** Whether places can be distinguished on a tile shown at that scale. */
 export const areSeen = (spots: readonly Spot[], size: number, scale: number): boolean =>
   apart(spots, size) * scale >= SEEN;
 
-/** The part of the free room that a tile takes at most: usually, and where its places cannot be told apart otherwise. */
+/** The part of the free room that a tile takes at most: usually, and where its places need it to be distinguished. */
 const [SHARE, LARGEST_SHARE] = [0.64, 0.96];
 
 /** Width of the tile, in pixels, at which its places can be pressed, as far as the room allows. */

@@ -1,4 +1,4 @@
-/** What a game of laying tiles brings to the landscape: how to read its views and notation, and how things are drawn. */
+/** What a tile-laying game provides to the landscape: how to read its views and notation, and how to draw it. */
 import type { Album } from '../drawing/tile/album';
 import type { AnyEvent } from '../wire';
 import type { LaidTile, Piece } from '../wire/landscape';
@@ -66,7 +66,7 @@ export interface Act {
 export interface TileGame {
   /** Side of a tile in units of the drawing. */
   size: number;
-  /** The class under which drawings have the detail that suits tiles shown so many pixels wide. */
+  /** The class for the detail of tiles shown at that width in pixels. */
   detail(width: number): string;
   /** A plain colour for each kind of zone, shown until the picture of a tile is there. */
   plain: Record<string, string>;
@@ -86,13 +86,13 @@ export interface TileGame {
   tile(tile: string, look: Look): string;
   zones(tile: string, look: Look): readonly ZoneShape[];
   piece(piece: string, colour: string, look: PieceLook): string;
-  /** The light over one zone, in a player's colour and pattern; null: nobody's. */
+  /** The light over one zone, in a player's colour and pattern; null: no owner. */
   light(zone: ZoneShape, colour: string | null): string;
   /** What a piece is called there: knight, thief, … */
   role(piece: string, zone: string | null): string;
   /** Asks for a piece on the tile just laid. */
   thenPiece(): string;
-  /** The kind of zone a piece counts for, standing on this one; the same if nothing is said. */
+  /** The kind of zone a piece on this one counts for; default: the same. */
   countsFor?(piece: string, zone: string): string;
   /** When a piece there pays: at the end, only if the zone is complete, or in part even if it is not. */
   pays(piece: string, zone: string | null): 'end' | 'complete' | 'anyway';
@@ -115,8 +115,12 @@ export function partsOf(
   });
 }
 
-/** How a tile looks that so many were laid before: equal tiles differ a little, and a tile in hand looks as it will when it lies. */
-export const lookOf = (tileGame: TileGame, { tile, turns }: Pick<LaidTile, 'tile' | 'turns'>, before: number): Look => ({
+/** The look of a tile laid after `before` others: equal tiles differ a little, and a tile in hand looks as it will when it lies. */
+export const lookOf = (
+  tileGame: TileGame,
+  { tile, turns }: Pick<LaidTile, 'tile' | 'turns'>,
+  before: number,
+): Look => ({
   turns,
   seed: before % tileGame.drawings(tile),
 });

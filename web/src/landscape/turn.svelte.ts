@@ -1,4 +1,4 @@
-/** What somebody did in a turn, act by act: the tile is laid, a piece is put on it, then points fly and pieces go home. */
+/** A player's turn, act by act: the tile is laid, a piece is put on it, then points fly and pieces go home. */
 import { untrack } from 'svelte';
 import { moving, paced } from '../chrome/settings.svelte';
 import type { TableConnection } from '../server/connection.svelte';
@@ -12,26 +12,31 @@ import { tileView } from './gameTypes';
 
 type Act = 'tile' | 'piece' | 'rest';
 
-/** As in `kit/landscape/sights.py`: clocks and bots wait for so long. */
+/** The same milliseconds as in `kit/landscape/sights.py`, for which clocks and bots wait. */
 const LASTS_MS: Record<Act, number> = { tile: 950, piece: 450, rest: 350 };
 
 export class Turn {
   readonly #acts: AnimationQueue<Act>;
-  #heard: readonly AnyEvent[] = $state.raw([]);
+  #latest: readonly AnyEvent[] = $state.raw([]);
 
   constructor(
     readonly line: TableConnection,
     readonly scene: Scene,
     readonly tileGame: TileGame,
   ) {
-    this.#heard = scene.latest;
+    this.#latest = scene.latest;
     const read = (events: readonly AnyEvent[]) => this.#actsOf(events);
-    this.#acts = new AnimationQueue<Act>(line.playback, { read, lasts: (act) => LASTS_MS[act], seen: () => {}, quiet: true });
+    this.#acts = new AnimationQueue<Act>(line.playback, {
+      read,
+      lasts: (act) => LASTS_MS[act],
+      seen: () => {},
+      quiet: true,
+    });
     $effect(() => {
       const { latest } = scene;
       untrack(() => {
-        if (this.#plays) this.#acts.hear(latest);
-        this.#heard = latest;
+        if (this.#plays) this.#acts.play(latest);
+        this.#latest = latest;
       });
     });
     $effect(() => this.#acts.close);
@@ -41,7 +46,7 @@ export class Turn {
   get act(): Act | null {
     if (!this.#plays) return null;
     const { latest } = this.scene;
-    return this.#heard === latest ? this.#acts.act : (this.#actsOf(latest)[0] ?? null);
+    return this.#latest === latest ? this.#acts.act : (this.#actsOf(latest)[0] ?? null);
   }
 
   /** How long a tile is on its way. */

@@ -28,7 +28,7 @@ export class Zones {
   counted: Zone | null = $state.raw(null);
   /** Cells that no remaining tile fits; they come with the zones. */
   dead: readonly Cell[] = $state.raw([]);
-  /** Nobody has pointed at anything yet: then nothing needs to be asked. */
+  /** Nothing was pointed at yet: no request is needed. */
   wanted = $state(false);
 
   #counting: Area | null = null;
@@ -46,15 +46,15 @@ export class Zones {
     this.#scene = scene;
   }
 
-  /** Ask anew; called when the position has changed. */
+  /** Request the zones; called when the position has changed. */
   async refresh(): Promise<void> {
     if (!this.wanted) return this.#take([]);
     const { view, frame } = this.#scene;
-    // What was looked at before somebody played is no longer in the way of what comes.
+    // Results for an earlier position must not delay the next ones.
     if (!frame && view?.n !== this.#n) this.lit = null;
     this.#n = view?.n;
     if (frame) {
-      // Another moment has other zones; whoever runs through many of them asks for none on the way.
+      // Another moment has other zones; quick browsing requests none on the way.
       const held = this.lit?.held ? this.lit : this.#held;
       this.#take([]);
       this.dead = [];
@@ -89,7 +89,7 @@ export class Zones {
     this.lit = still ? { ...this.lit, zone: still } : null;
   }
 
-  /** Show the area that is being counted; asks for the zones first where nobody has pointed at any. */
+  /** Show the area that is being counted; requests the zones first if needed. */
   async count(area: Area | null): Promise<void> {
     this.#counting = area;
     if (area && !this.list.length) {

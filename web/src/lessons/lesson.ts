@@ -10,7 +10,7 @@ export interface Lit {
   seats: readonly number[];
 }
 
-/** What was asked of the engine, and what it said. */
+/** A recorded action and the engine's answer. */
 export interface Answer<View = unknown> {
   /** The action, in the notation of records. */
   do: string;
@@ -56,7 +56,7 @@ export interface Wording {
 export interface Picture {
   box: readonly [x: number, y: number, width: number, height: number];
   art: string;
-  /** The class under which it has the detail that suits it where it is shown so many pixels wide. */
+  /** The class for the detail of a picture shown at that width in pixels. */
   detail?: (width: number) => string;
 }
 
@@ -82,7 +82,7 @@ export interface Several {
   of: (chosen: readonly string[]) => string;
   /** What is to be pressed then; absent: a target that plays. */
   play?: () => string;
-  /** Said where that is no action yet. */
+  /** Shown where that is no action yet. */
   missing: () => string;
 }
 
@@ -104,9 +104,9 @@ export interface LessonRenderer<View = unknown> {
   words: Readonly<Record<string, Wording>>;
   /** The table of a lesson, as it is or as it became. */
   picture(lesson: Lesson<View>, answer: Answer<View> | null): Picture;
-  /** What can be tried, the thing in hand turned so often. */
+  /** What can be tried, with the tile in hand turned that often. */
   offer(lesson: Lesson<View>, turned: number): Offer;
 }
 
-/** Games by name, each fetched when somebody wants to learn it. */
+/** Lessons by game name, each fetched when a player opens it. */
 export type LessonRenderers = Readonly<Record<string, () => Promise<{ renderer: LessonRenderer }>>>;

@@ -12,7 +12,7 @@ export class LessonProgress {
   chosen: readonly string[] = $state.raw([]);
   /** What was chosen is nothing that could be played. */
   missing = $state(false);
-  /** Lessons in which the right thing was done. */
+  /** Ids of lessons that were solved. */
   done: ReadonlySet<string> = $state.raw(new Set());
   readonly renderer: LessonRenderer;
 
@@ -74,7 +74,7 @@ export class LessonProgress {
     if (several) this.answerWith(several.of(this.chosen));
   }
 
-  /** Do it, and hear what the engine said. */
+  /** Do it, and show the engine's recorded answer. */
   answerWith(does: string): void {
     this.answer = this.lesson.try?.answers.find((answer) => answer.do === does) ?? null;
     this.missing = this.answer === null;

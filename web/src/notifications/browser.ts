@@ -1,6 +1,6 @@
 /** What the browser has for notifications; everything here may be missing. */
 
-/** Can it be told anything at all? Browsers have none of this where the line is not secret. */
+/** Whether the browser can show notifications. None can without a secure connection. */
 export const able = () =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 

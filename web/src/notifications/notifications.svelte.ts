@@ -1,6 +1,6 @@
 /**
- * Whether this device is told that it is the reader's turn. The browser keeps the device's address at its push service, the
- * server knows it as the device of a session; what is done about it is done one after the other.
+ * Whether this device gets notifications of the player's turns. The browser keeps the device's address at its push service, the
+ * server stores it with a session. Changes run one after the other.
  */
 import { untrack } from 'svelte';
 import { settings } from '../chrome/settings.svelte';
@@ -13,7 +13,7 @@ import { able, answerWorker, install, keyOf, onceInstalled, registered } from '.
 
 /**
  * `none`: nothing is offered, by the server or by this browser. `installable`: by this one once the page is on the home screen.
- * `refused`: the browser has been told to let nothing through.
+ * `refused`: the browser blocks notifications of this site.
  */
 export type Standing = 'none' | 'installable' | 'refused' | 'off' | 'on';
 
@@ -21,15 +21,15 @@ export class Notifications {
   busy = $state(false);
   /** Why the last press came to nothing. */
   problem = $state('');
-  /** The server's; null where it tells nobody, or has not been asked yet. */
+  /** The server's key; null if it sends no notifications, or before the request. */
   #key: string | null = $state(null);
   #on = $state(false);
   #permission: NotificationPermission = $state('default');
   #asked = false;
   /** Counts who the reader has been since the page was opened. */
   #reader = 0;
-  /** What the server was last told. */
-  #told = '';
+  /** The last state sent to the server. */
+  #sent = '';
   #queue: Promise<unknown> = Promise.resolve();
 
   get standing(): Standing {
@@ -60,7 +60,7 @@ export class Notifications {
   }
 
   async turnOff(): Promise<void> {
-    settings.declined = true; // whoever has had enough of them is not asked again
+    settings.declined = true; // after switching them off the player is not asked again
     await this.#pressed(() =>
       this.#inTurn(async () => {
         await this.#leave();
@@ -76,14 +76,14 @@ export class Notifications {
       const subscription = await subscribed();
       if (!subscription) return;
       this.#permission = 'granted';
-      if (!session.guest) return this.#leave(); // nobody has turns
+      if (!session.guest) return this.#leave(); // no guest, no turns
       await session.ensure();
       await this.#tell(subscription);
       if (this.#key !== null && this.#key !== (keyOf(subscription) ?? this.#key)) await this.#subscribe();
     });
   }
 
-  /** The reader is somebody else. */
+  /** The guest has changed. */
   other(): void {
     this.#reader += 1;
     void this.renew();
@@ -105,23 +105,23 @@ export class Notifications {
     const before = await pushManager.getSubscription();
     // A browser gives no second address for another key.
     if (before && keyOf(before) !== this.#key) await before.unsubscribe();
-    this.#told = '';
+    this.#sent = '';
     await this.#tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: this.#key }));
   }
 
   async #tell(subscription: PushSubscription): Promise<void> {
     const address = addressOf(subscription, settings.lang);
     const now = JSON.stringify([address, this.#reader]);
-    if (now === this.#told) return;
+    if (now === this.#sent) return;
     await install(workerAt(address.language)); // which may be another one than before
     this.#take(await api.tellDevice(address));
-    this.#told = now;
+    this.#sent = now;
   }
 
   /** The device has no address any more, and needs no worker. */
   async #leave(): Promise<void> {
     this.#on = false;
-    this.#told = '';
+    this.#sent = '';
     await (await subscribed())?.unsubscribe();
     await (await registered())?.unregister();
   }
@@ -137,7 +137,7 @@ export class Notifications {
     return done;
   }
 
-  /** What nobody pressed fails without a word: it is done again when the page is next opened. */
+  /** Work without a user's press fails silently: it is repeated when the page is next opened. */
   #quietly(work: () => Promise<unknown>): Promise<void> {
     return this.#inTurn(work).then(
       () => undefined,

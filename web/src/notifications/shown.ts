@@ -2,7 +2,7 @@
 import { tagOf } from '../worker/device';
 import { registered } from './browser';
 
-/** Whoever looks at the table need not be told of it any more. */
+/** A player who looks at the table needs no notification of it. */
 export async function closeShown(table: string): Promise<void> {
   if (document.hidden) return;
   const worker = await registered();

@@ -27,8 +27,8 @@ export const isSwitch = ({ main, values }: OptionShown): boolean =>
 const inFigures = (figure: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(settings.lang, options).format(figure);
 
-/** What one of its values changes in games of bots, compared with the usual one; empty where nobody has measured it. */
-export function effectSaid({ effects }: OptionShown, value: OptionShown['values'][number]): string {
+/** What a value changes in games of bots, compared with the usual one; empty if not measured. */
+export function effectText({ effects }: OptionShown, value: OptionShown['values'][number]): string {
   const effect = (effects ?? []).find((one) => one.value === value);
   if (!effect?.changed) return '';
   const share = inFigures(effect.changed, { style: 'percent' });

@@ -15,8 +15,8 @@ export function fold(text: string): string {
 export function findRules(ledger: readonly RuleShown[], query: string): RuleShown[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return ledger.filter((rule) => {
-    const said = [rule.text, rule.section, rule.source].flatMap((words) => [words?.fr, words?.en]);
-    const haystack = fold([rule.id, ...said].join(' '));
+    const texts = [rule.text, rule.section, rule.source].flatMap((words) => [words?.fr, words?.en]);
+    const haystack = fold([rule.id, ...texts].join(' '));
     return words.every((word) => haystack.includes(word));
   });
 }

@@ -1,4 +1,4 @@
-/** What people are told of bots: the server says it, the page adds nothing. */
+/** Descriptions of bots, all from the server. */
 import { inWords } from '../chrome/settings.svelte';
 import type { BotShown } from '../wire';
 import { m } from '../words/messages.js';

@@ -1,7 +1,7 @@
-/** What somebody typed to come to a table: a code, perhaps read out over the phone, or a whole link. */
+/** Reads the code of a table from what was typed: a code, perhaps dictated, or a whole link. */
 
 /** Codes have no i, l, o, u, so those who mishear or mistype still arrive. */
-const HEARD: Record<string, string> = { i: '1', l: '1', o: '0', u: 'v' };
+const LOOKALIKES: Record<string, string> = { i: '1', l: '1', o: '0', u: 'v' };
 
 export interface Place {
   table: string;
@@ -17,7 +17,7 @@ export function readPlace(typed: string): Place | null {
   const code = text.toLowerCase().replace(/[\s.–-]/g, '');
   if (/^[0-9a-f]{16}$/.test(code)) return { table: code, invitation: '' }; // ids of older tables
   if (!/^[0-9a-z]{10}$/.test(code)) return null;
-  return { table: code.replace(/[ilou]/g, (letter) => HEARD[letter]!), invitation: '' };
+  return { table: code.replace(/[ilou]/g, (letter) => LOOKALIKES[letter]!), invitation: '' };
 }
 
 /** The page of a place. */

@@ -10,7 +10,7 @@ interface Seated {
 /** What can be wished for in a game. */
 export const paletteOf = (game: string): readonly Colour[] => entryOf(game).palette ?? COLOURS;
 
-/** What looks most like a colour, for whoever cannot have it. */
+/** The most similar free colour. */
 const NEAREST: Record<Colour, readonly Colour[]> = {
   red: ['violet', 'yellow', 'black', 'green', 'blue', 'white'],
   blue: ['violet', 'green', 'black', 'white', 'red', 'yellow'],
@@ -48,7 +48,7 @@ export function seatColours(table: Seated | null): Colour[] {
   return seats.map((_, seat) => given[seat] ?? COLOURS[0]);
 }
 
-/** What somebody gets who sits down there with that wish: those who sit already keep theirs. */
+/** The colour for a player with that wish: seated players keep theirs. */
 export function colourFor({ game, seats }: Seated, seat: number, wish: string | null): Colour {
   const taken = seats.flatMap((other, number) => (number === seat ? [] : (other.colour ?? [])));
   const free = paletteOf(game).filter((colour) => !taken.includes(colour));

@@ -11,7 +11,7 @@ export function keepLinks(table: string, links: readonly SeatLink[]): void {
   }
 }
 
-/** The address for somebody to sit down in a seat: by its own link, or, where none is kept, by the table's. */
+/** The link to a seat: the seat's own, or, where none is kept, the table's. */
 export function seatLink(table: string, seat: number, origin: string = location.origin): string {
   let path = `/t/${table}#${seat}`;
   try {

@@ -10,7 +10,7 @@ export class Advice {
 
   constructor(readonly requests: RequestQueue) {}
 
-  /** The position is another: what was said of it holds no more. */
+  /** The position has changed: answers about the old one are dropped. */
   forget(): void {
     this.#surveys.clear();
     this.#previews.clear();
@@ -46,11 +46,17 @@ export class Advice {
   }
 
   async #foreseen(seat: number, version: number, notations: string[]): Promise<Foreseen[]> {
-    const answer = await this.requests.ask({ type: 'preview', id: this.requests.newId(), seat, version, do: notations });
+    const answer = await this.requests.ask({
+      type: 'preview',
+      id: this.requests.newId(),
+      seat,
+      version,
+      do: notations,
+    });
     return answer?.type === 'previewed' ? answer.moves : [];
   }
 
-  /** Why an action would be refused; null where it would not be, or where nobody can say any more. */
+  /** Why an action would be refused; null if it would not be, or if the table is gone. */
   async check(seat: number, version: number, notation: string): Promise<WhyNot | null> {
     const answer = await this.requests.ask({ type: 'check', id: this.requests.newId(), seat, version, do: notation });
     return answer?.type === 'checked' ? answer.refused : answer?.type === 'refused' ? answer : null;

@@ -1,4 +1,4 @@
-/** The server's HTTP, typed. Everything that changes something makes sure first that the reader is somebody. */
+/** The server's HTTP API, typed. Every change first makes sure that there is a guest. */
 import type {
   Branching,
   DeviceAddress,
@@ -61,7 +61,7 @@ export const rules = (name: string) => ask<RuleShown[]>('GET', `/api/games/${enc
 export const lobby = (asked: { phase?: Phase[]; limit?: number; before?: number | null } = {}) =>
   ask<Lobby>('GET', `/api/tables${query(asked)}`);
 
-/** Tables where the reader sits or is host; none, without asking, for somebody who is nobody yet. */
+/** Tables where the guest sits or is host; none, without a request, before there is a guest. */
 export async function myTables(
   asked: { phase?: Phase[]; limit?: number; before?: number | null } = {},
 ): Promise<Lobby> {
@@ -70,7 +70,7 @@ export async function myTables(
   return ask<Lobby>('GET', `/api/my/tables${query(asked)}`);
 }
 
-/** A new table; whoever of the reader's sits there from the start has a salt, fixed by its hash. */
+/** A new table; the guest's own seats have a salt from the start, fixed by its hash. */
 export async function newTable(asked: NewTable): Promise<TableMade> {
   const salts = (asked.seating ?? []).map((who) => (who && !who.bot ? freshSalt() : null));
   const seating = (asked.seating ?? []).map((who, seat) => {
@@ -136,5 +136,5 @@ const NOTIFICATIONS = '/api/me/notifications';
 /** Whether the server tells people that it is their turn, and whether on this device. */
 export const notifications = () => ask<Notifications>('GET', NOTIFICATIONS);
 export const tellDevice = (address: DeviceAddress) => change<Notifications>('PUT', NOTIFICATIONS, address);
-/** Nobody becomes somebody for it. */
+/** No guest is created for it. */
 export const forgetDevice = () => ask<Notifications>('DELETE', NOTIFICATIONS);

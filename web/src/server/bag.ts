@@ -20,7 +20,7 @@ export function nonceOf(secret: string, number: number, order = 0): string {
 export const commitmentAnew = (before: string, order: number, back: number, leaves: readonly string[]) =>
   hash('lascaux order', String(order), String(back), before, ...leaves);
 
-/** The bag after something happened. Where it was mixed and sealed anew, only draws that keep their seal are known still. */
+/** The bag after a step. After a reshuffle only draws that keep their seal are still known. */
 export function afterStep(bag: BagShown, { salts, leaves, opened }: Step): BagShown {
   if (!salts && !leaves && !opened.length) return bag;
   const sealed = leaves ?? bag.leaves;

@@ -12,8 +12,8 @@ export class ServerClock {
     return Date.now() + (this.#skew ?? 0);
   }
 
-  /** A message said when it was sent: its way here took longer than nothing, so the server is at least that far on. */
-  heard(atMs: number): void {
+  /** A message has the time it was sent: the server's clock is at least that far on. */
+  observe(atMs: number): void {
     const least = atMs - Date.now();
     if (this.#skew === null || least > this.#skew) this.#skew = least;
   }

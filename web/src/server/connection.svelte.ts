@@ -1,13 +1,11 @@
 /**
- * The line to a table. It shows what the server said and nothing else: a decision changes the board when its step comes,
- * not before, and when what came earlier was seen. What was decided is sent until it is answered, always under the same
- * id, so that it happens once.
+ * The connection to a table. It shows the server's state and nothing else: a decision changes the board when its step
+ * comes, after the steps before it. A decision is resent under the same id until it is answered, so that it happens once.
  */
 import type {
   AnyEvent,
   BagShown,
   ChatLine,
-  Eyes,
   ForecastShown,
   Foreseen,
   FromServer,
@@ -24,7 +22,7 @@ import type {
 } from '../wire';
 import { Advice } from './advice';
 import { afterStep } from './bag';
-import { LatestViews, type Seat, withoutEvents } from './viewPatches';
+import { LatestViews, type Seat, type SeatView, withoutEvents } from './viewPatches';
 import { ServerClock } from './clock';
 import { Countdown } from './countdown.svelte';
 import { ReconnectingSocket } from './reconnectingSocket';
@@ -41,14 +39,11 @@ const MOST_CHAT = 200;
 /** After an answer its step is on the way; when it does not come in this time, something was lost. */
 const STEP_MS = 2_000;
 
-/** What one of the reader's seats (null: a spectator) sees and may do now. */
-type SeatView = Omit<Eyes, 'events'>;
-
 export class TableConnection {
   readonly id: string;
   status: 'connecting' | 'live' | 'waiting' | 'ended' = $state('connecting');
   retryAt: number | null = $state(null);
-  /** Was the line given up because the server said nothing? It may only be slow. */
+  /** Whether the connection was given up because the server sent nothing. It may only be slow. */
   silent = $state(false);
   ended: { code: number } | null = $state.raw(null);
   version = $state(-1);
@@ -58,16 +53,16 @@ export class TableConnection {
   undo: UndoShown | null = $state.raw(null);
   result: ResultShown | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
-  /** For whom the bell decided, when the last thing that happened was the bell. */
+  /** The seats for which the bell decided, if that was the last step. */
   overdue: readonly number[] = $state.raw([]);
-  /** How long what happened last takes to be seen, as the game says; 0 for who comes later and sees how things stand. */
+  /** Milliseconds the game gives for showing the last step; 0 after a whole-table update. */
   sightMs = $state(0);
-  /** What the hand of somebody else does just now, before it decides. */
+  /** What another player's hand does just now, before its decision. */
   gesture: Gestured | null = $state.raw(null);
   /** Those who are here and hold no seat. */
   watching: Watching = $state.raw({ type: 'watching', count: 0, names: [] });
   pending: { id: string; seat: number; do: string } | null = $state.raw(null);
-  /** The answer to a decision made before a reload, when it was not accepted: nobody waits for it any more. */
+  /** The answer to a decision made before a reload, if it was not accepted. */
   late: { do: string; answer: Answer } | null = $state.raw(null);
 
   /** Steps on their way to the eye. */
@@ -91,7 +86,7 @@ export class TableConnection {
   readonly #socket: ReconnectingSocket;
   readonly #saltSender: SaltSender;
   readonly #deaf: () => void;
-  #toldSeen = -1;
+  #confirmed = -1;
   #fresh = false;
   #syncing = false;
   #expecting: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +106,11 @@ export class TableConnection {
     this.pending = this.#requests.pending;
     const url = new URL(`/ws/tables/${encodeURIComponent(id)}?changes=true`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.#socket = new ReconnectingSocket(() => this.#resumeToken.on(url.href, this.#log.complete), this.#handlers(), this.#time);
+    this.#socket = new ReconnectingSocket(
+      () => this.#resumeToken.on(url.href, this.#log.complete),
+      this.#handlers(),
+      this.#time,
+    );
     this.#deaf = session.whenOther(() => this.retry());
   }
 
@@ -156,12 +155,12 @@ export class TableConnection {
     return this.yourTurn || (this.front !== null && seat === this.front && actions.length + forms.length > 0);
   }
 
-  /** Everything the front seat was told, in order. */
+  /** All events visible to the front seat, in order. */
   get log(): AnyEvent[] {
     return this.#log.to(this.eye?.seat ?? null);
   }
 
-  /** What the last thing that happened brought. */
+  /** The events of the last step. */
   get latest(): readonly AnyEvent[] {
     return this.#log.latest(this.eye?.seat ?? null);
   }
@@ -183,7 +182,7 @@ export class TableConnection {
   }
 
   async say(text: string): Promise<Answer> {
-    // Whoever only watches may be nobody yet; the server wants to know who speaks.
+    // Spectators may have no guest yet, but the server needs one for chat.
     if (!session.guest) await session.ensure().catch(() => null);
     return this.#requests.post({ type: 'say', id: this.#requests.newId(), text });
   }
@@ -193,7 +192,8 @@ export class TableConnection {
    * another moves means the same still, so it is asked once more.
    */
   async askUndo(seat: number): Promise<Answer> {
-    const ask = (version: number) => this.#requests.post({ type: 'ask_undo', id: this.#requests.newId(), seat, version });
+    const ask = (version: number) =>
+      this.#requests.post({ type: 'ask_undo', id: this.#requests.newId(), seat, version });
     const answer = await ask(this.#newest);
     return answer.type === 'stale' ? ask(answer.version) : answer;
   }
@@ -207,7 +207,7 @@ export class TableConnection {
     return this.#requests.post({ type: 'answer_undo', id: this.#requests.newId(), seat, version: this.version, agree });
   }
 
-  /** How things stand, as the front seat sees it, or as anybody may; or stood, after n actions. */
+  /** The current evaluation for the front seat or for spectators, or the one after n actions. */
   survey(n: number | null = null, asSpectator = false, drawn = false): Promise<Surveyed | null> {
     return this.#advice.survey(asSpectator ? null : (this.eye?.seat ?? null), n, drawn);
   }
@@ -261,7 +261,7 @@ export class TableConnection {
         this.#syncing = false;
       },
       opened: () => this.#requests.resend(),
-      heard: (message: FromServer) => this.#hear(message),
+      received: (message: FromServer) => this.#receive(message),
       lost: (retryAt: number, silent: boolean) => {
         this.status = 'waiting';
         this.retryAt = retryAt;
@@ -275,58 +275,58 @@ export class TableConnection {
     };
   }
 
-  #hear(message: FromServer): void {
+  #receive(message: FromServer): void {
     if (message.type === 'table') this.#takeWhole(message);
-    else if (message.type === 'step') this.#hearStep(message);
+    else if (message.type === 'step') this.#receiveStep(message);
     else if (message.type === 'watching') this.watching = message;
     else if (message.type === 'gestured') this.gesture = message;
     else this.#requests.answered(message);
   }
 
   /** It is shown in its turn; what is missing is asked for at once. */
-  #hearStep(step: Step): void {
+  #receiveStep(step: Step): void {
     const newest = this.#newest;
     if (this.#fresh || step.version <= newest) return;
     const eyes = step.after === newest ? this.#latestViews.follow(step.eyes) : null;
     if (!eyes) return this.#sync();
-    // What people say is no part of the play: nobody waits for a stone to settle to hear it.
+    // Chat does not wait until a step is shown.
     if (step.chat.length) this.chat = [...this.chat, ...step.chat].slice(-MOST_CHAT);
     this.playback.add({ ...step, eyes });
   }
 
-  /** The version that was heard of last; it may not be shown yet. */
+  /** The version received last; it may not be shown yet. */
   get #newest(): number {
     return this.playback.last?.version ?? this.version;
   }
 
   #takeWhole(whole: Whole): void {
     // On a new line the server's word is right, whatever it was before; on the same one time does not run backwards.
-    const anew = this.#fresh;
-    if (!anew && whole.version < this.version) return;
-    if (anew || whole.version >= this.#newest) this.#latestViews.begin(whole.eyes);
-    this.playback.drop((step) => anew || step.version <= whole.version);
+    const fresh = this.#fresh;
+    if (!fresh && whole.version < this.version) return;
+    if (fresh || whole.version >= this.#newest) this.#latestViews.begin(whole.eyes);
+    this.playback.drop((step) => fresh || step.version <= whole.version);
     this.#fresh = this.#syncing = false;
     this.status = 'live';
     this.table = whole.table;
     this.gesture = null;
-    if (anew || whole.version > this.version) this.#before = null;
+    if (fresh || whole.version > this.version) this.#before = null;
     this.eyes = whole.eyes.map(withoutEvents);
     this.sightMs = 0;
     this.bag = whole.bag;
-    // Lines of steps that still wait were heard already.
-    this.chat = [...whole.chat, ...(anew ? [] : this.chat.filter(({ number }) => number > whole.version))];
+    // The chat lines of queued steps were shown already.
+    this.chat = [...whole.chat, ...(fresh ? [] : this.chat.filter(({ number }) => number > whole.version))];
     this.#log.takeWhole(whole);
-    this.#taken(whole, anew);
+    this.#taken(whole, fresh);
     this.#advice.forget();
-    if (anew) this.#toldSeen = -1; // nobody at the other end of a new line knows
-    if (this.playback.settled && !this.playback.waiting) this.#tellSeen();
+    if (fresh) this.#confirmed = -1; // the server of a new connection does not know
+    if (this.playback.settled && !this.playback.waiting) this.#confirmSeen();
     if (!this.#log.complete) this.#sync();
   }
 
   #takeStep(step: Step, shown: boolean): void {
     const phase = this.table?.phase;
     if (step.eyes.length) this.#before = shown && step.sight_ms ? this.eyes : null;
-    const asked = this.yourTurn; // whoever is to decide is not kept from it by what others do meanwhile
+    const asked = this.yourTurn; // other players' steps do not interrupt a decision
     if (step.table) this.table = step.table;
     if (step.eyes.length) {
       this.#log.takeStep(step.eyes);
@@ -338,7 +338,7 @@ export class TableConnection {
     if (step.eyes.length || step.table) this.#advice.forget();
     if (this.bag) this.bag = afterStep(this.bag, step);
     this.#taken(step);
-    // A step tells neither the leaves and the secret of the bag nor what another pair of eyes had been told before.
+    // A step has neither the leaves and the secret of the bag nor the earlier events of another view.
     const begunOrOver = this.table?.phase !== phase && this.table?.phase !== 'mixing';
     if (!this.#log.complete || begunOrOver) this.#sync();
     if (step.sight_ms && !(asked && this.yourTurn))
@@ -347,31 +347,31 @@ export class TableConnection {
 
   #rest(): void {
     this.#before = null;
-    this.#tellSeen();
+    this.#confirmSeen();
   }
 
-  /** Bots wait until we have seen what happened. */
   /** The player of that seat has the device: while several of the reader's seats owe a decision only its clock runs. */
   hold(seat: number): void {
     this.#requests.send({ type: 'hold', id: this.#requests.newId(), seat, version: this.version });
   }
 
-  #tellSeen(): void {
-    if (this.status !== 'live' || this.version === this.#toldSeen) return;
-    this.#toldSeen = this.version;
+  /** Bots wait until every client has shown the last step. */
+  #confirmSeen(): void {
+    if (this.status !== 'live' || this.version === this.#confirmed) return;
+    this.#confirmed = this.version;
     this.#requests.send({ type: 'seen', id: this.#requests.newId(), version: this.version });
   }
 
-  #taken(news: Whole | Step, anew = false): void {
+  #taken(news: Whole | Step, fresh = false): void {
     this.clocks.take(news.clock, news.at_ms);
-    this.#time.heard(news.at_ms);
+    this.#time.observe(news.at_ms);
     this.undo = news.undo;
     this.result = news.result;
     this.version = news.version;
     this.#resumeToken.keep(news.mark);
     this.#follow();
     if (this.table && this.bag) this.#saltSender.follow(this.table, this.bag);
-    this.#requests.reached(news.version, anew);
+    this.#requests.reached(news.version, fresh);
   }
 
   /** Own seats take turns in front; otherwise the reader stays where they were. */

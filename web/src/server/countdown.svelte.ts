@@ -3,7 +3,7 @@ import type { ClockShown } from '../wire/tables';
 import type { ServerClock } from './clock';
 
 export class Countdown {
-  /** As the server told them last. */
+  /** As the server sent them last. */
   shown: ClockShown = $state.raw({ left_ms: [], running: [], bell_ms: null, waits_ms: [], bell_waits_ms: 0 });
   #at = 0;
 

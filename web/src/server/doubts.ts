@@ -5,11 +5,11 @@ export interface Doubt {
   doubt: 'server_alone' | 'told_early' | 'withheld' | 'no_salt' | 'told' | 'taken_back';
   /** The people it is about. */
   names: string[];
-  /** Among how many orders somebody could choose; of what was taken back, how often. */
+  /** Among how many orders there was a choice; for undos, how many there were. */
   orders: number;
 }
 
-/** Was it a bot's seat? One that only stands in for somebody has not their name. */
+/** Whether it was a bot's seat. A bot that stands in has another name than the player. */
 const isBot = (player: Header['seats'][number] | undefined) => !!player?.bot && player.bot === player.name;
 
 /** What remains possible, worst first; last whose salts leave nothing open, and what taking back leaves so. */

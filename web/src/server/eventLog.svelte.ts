@@ -1,25 +1,25 @@
-/** What each pair of the reader's eyes was told, from the set-up on. It outlives the line: who comes back still has it. */
+/** The events each view received, from the set-up on. It outlives the connection, so that a reconnect need not repeat them. */
 import type { AnyEvent, Eyes, Whole } from '../wire';
 import type { Seat } from './viewPatches';
 
 export class EventLog {
-  /** Is everything here that was told up to now? */
+  /** Whether all events up to now are here. */
   complete = false;
 
   #events: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
   #latest: ReadonlyMap<Seat, AnyEvent[]> = $state.raw(new Map());
 
-  /** Everything that a seat was told, in order. */
+  /** All events visible to a seat, in order. */
   to(seat: Seat): AnyEvent[] {
     return this.#events.get(seat) ?? [];
   }
 
-  /** What the last thing that happened brought. */
+  /** The events of the last step. */
   latest(seat: Seat): readonly AnyEvent[] {
     return this.#latest.get(seat) ?? [];
   }
 
-  /** The whole table tells all, less what it says was told before. */
+  /** A whole table has all events, except those the client already has. */
   takeWhole({ eyes, told }: Whole): void {
     this.complete = !told || this.#hasAll(eyes);
     this.#events = new Map(
@@ -44,7 +44,7 @@ export class EventLog {
     this.#latest = new Map(eyes.map(({ seat, events }) => [seat, events]));
   }
 
-  /** Have all of them looked before? What another pair of eyes was told, nobody here knows. */
+  /** Whether all these views were open before. The events of another view are unknown here. */
   #hasAll(eyes: Eyes[]): boolean {
     return eyes.every(({ seat }) => this.#events.has(seat));
   }

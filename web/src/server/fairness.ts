@@ -12,7 +12,7 @@ import type { Note } from './salts';
 /** The names a draw can have, pile by pile. */
 export type Piles = readonly (readonly string[])[];
 
-/** `kept_…` is what this browser noted when it told its salt. */
+/** `kept_…` is what this browser noted when it revealed its salt. */
 export type What =
   | 'promise'
   | 'count'
@@ -26,7 +26,7 @@ export type What =
   | 'kept_salt'
   | 'kept_hashes';
 
-/** One thing that was looked at; where it is wrong, the line of the file, the number of the draw and the seat. */
+/** One finding; if it is wrong, with the line of the file, the number of the draw and the seat. */
 export interface Finding {
   what: What;
   ok: boolean;
@@ -53,19 +53,19 @@ export interface Report {
   commitment: string;
   /** Of the old kind: bound to no seat. */
   salts: readonly string[] | null;
-  /** What each seat gave, with the name of whoever sat there. */
+  /** Each seat's contribution, with the player's name. */
   seats: readonly (SeatSalt & { name: string })[] | null;
   /** Who could have cheated how, though all of this is right. */
   doubts: Doubt[];
   draws: number;
   /** How many seals could be opened. */
   opened: number;
-  /** How often something was taken back past a draw, and the rest mixed and sealed anew. */
+  /** The number of undos past a draw, after which the rest was mixed and sealed again. */
   returns: number;
   practice: boolean;
   /** The number of the line after the last action. */
   end: number;
-  /** The secret is not told yet. */
+  /** The secret is not revealed yet. */
   sealed: boolean;
   /** The server does not say what the draws of this game are called: no seal could be tried. */
   nameless: boolean;
@@ -139,7 +139,7 @@ export function check(
   };
 }
 
-/** The order things were drawn in at first, or after something was taken back, with what was played from it. */
+/** The order of draws at first, or after an undo, with the actions played from it. */
 interface Order {
   leaves: readonly string[];
   /** By draw, in which order it was last sealed. */
@@ -162,7 +162,7 @@ function ordersOf(record: PlayRecord, fair: Fair): Order[] {
   return orders;
 }
 
-/** What can be said of each order, one after the other, until something is wrong; and the draws of the last. */
+/** Findings for each order, up to the first wrong one; and the draws of the last. */
 function inOrders(record: PlayRecord, fair: Fair, first: string, piles: Piles, known: readonly DrawShown[]) {
   const { secret } = fair;
   const found: Finding[] = [];
@@ -176,7 +176,7 @@ function inOrders(record: PlayRecord, fair: Fair, first: string, piles: Piles, k
       if (back.commitment !== bound)
         found.push({ what: 'commitment', ok: false, line: back.number, draw: null, wanted: bound });
     }
-    // Before the secret is told only the present order is known, as far as it came up.
+    // Before the secret is revealed, only the present order is known, as far as it came up.
     const now = secret !== null ? openAll(order, secret, piles.flat()) : openKnown(order, last ? known : []);
     const wrong = [
       ...brokenSeals(now, secret !== null && piles.length > 0, order.line),
@@ -184,7 +184,7 @@ function inOrders(record: PlayRecord, fair: Fair, first: string, piles: Piles, k
       ...(now.includes(null) ? [] : strayActions(order, now, piles, secret !== null)),
     ];
     draws = now;
-    // What is right is said once, of the last order.
+    // Correct findings are listed once, for the last order.
     found.push(...wrong.filter(({ ok }) => last || !ok));
     if (wrong.some(({ ok }) => !ok)) break;
   }
@@ -193,7 +193,7 @@ function inOrders(record: PlayRecord, fair: Fair, first: string, piles: Piles, k
   return { draws, found, bound };
 }
 
-/** Mixing anew takes nothing out of the bag and puts nothing in. */
+/** A reshuffle takes nothing out of the bag and puts nothing in. */
 function otherDraws(before: readonly Opened[], after: readonly Opened[], line: number): Finding[] {
   const counted = (draws: readonly Opened[]) => draws.map(String).toSorted().join(' ');
   return counted(before) === counted(after) ? [] : [{ what: 'mixed', ok: false, line, draw: null }];
@@ -214,7 +214,7 @@ function wrongSalts({ salts, seats }: Fair, people: number): Finding[] {
   return [{ what: 'salt', ok: true, line: null, draw: null }];
 }
 
-/** Has the record what this browser noted when it told its salts? */
+/** Whether the record has what this browser noted when it revealed its salts. */
 function asNoted(fair: Fair, note: Note | null): Finding[] {
   const judged = (what: What, ok: boolean, seat?: number): Finding => ({
     what,
@@ -240,7 +240,7 @@ function playedOf({ lines }: PlayRecord, piles: Piles): number | null {
 /** The draw that an action was made with, where it begins with one: a tile. */
 const tileOf = (line: Line) => line.do.split(' ', 1)[0]!;
 
-/** A draw; null where its seal does not open, undefined where nobody has tried. */
+/** A draw; null if its seal does not open, undefined if it was not tried. */
 type Opened = string | null | undefined;
 
 /** With the secret every nonce is known, and only one of the few names there are can open a seal. */
@@ -269,7 +269,7 @@ function brokenSeals(draws: readonly Opened[], all: boolean, line: number): Find
   return tried ? [{ what: 'seals', ok: true, line: null, draw: null }] : [];
 }
 
-/** So many actions in a row have to fit before a draw counts as set aside rather than swapped. */
+/** Actions in a row that must fit before a draw counts as set aside rather than swapped. */
 const CERTAIN = 3;
 
 /** A draw with its number in the bag. */

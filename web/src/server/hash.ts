@@ -4,5 +4,5 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 export const hash = (...lines: string[]) => bytesToHex(sha256(utf8ToBytes(lines.join('\n'))));
 
-/** What fixes the salt of a seat before it is told. */
+/** The hash that fixes a seat's salt before it is revealed. */
 export const saltHashOf = (seat: number, salt: string) => hash('lascaux salt', String(seat), salt);

@@ -14,15 +14,15 @@ export class Failed extends Error implements Failure {
   readonly rule: string | null;
   readonly facts: Record<string, unknown>;
 
-  constructor(status: number, told: Partial<Failure>) {
-    super(told.reason ?? `HTTP ${status}`);
+  constructor(status: number, body: Partial<Failure>) {
+    super(body.reason ?? `HTTP ${status}`);
     this.name = 'Failed';
     this.status = status;
-    this.error = told.error ?? `http_${status}`;
-    this.reason = told.reason ?? this.message;
-    this.say = told.say ?? null;
-    this.rule = told.rule ?? null;
-    this.facts = told.facts ?? {};
+    this.error = body.error ?? `http_${status}`;
+    this.reason = body.reason ?? this.message;
+    this.say = body.say ?? null;
+    this.rule = body.rule ?? null;
+    this.facts = body.facts ?? {};
   }
 }
 

@@ -1,13 +1,13 @@
 /**
- * What happens at a table is shown one thing after the other, each for its time. A step waits until whatever the steps
- * before it had to show was seen: who shows something holds the playback for as long as that takes.
+ * Shows steps one after the other, each for its time. A step waits until everything in the
+ * steps before it was shown: components hold the playback for as long as they need.
  */
 import { tick } from 'svelte';
 import { paced } from '../chrome/settings.svelte';
 
 /** Nothing is held for longer, whatever became of those who hold it. */
 const LONGEST_MS = 20_000;
-/** Whoever is so many steps behind has been away: they see how things stand. */
+/** A client this many steps behind has been away and jumps to the current state. */
 const MOST_WAITING = 120;
 
 interface Hold {
@@ -23,15 +23,15 @@ export class Playback<Step> {
   #skipped = false;
 
   constructor(
-    /** A step takes effect. Not `shown`: it was skipped, and nobody waits to see it. */
+    /** A step takes effect. Not `shown`: it was skipped. */
     readonly take: (step: Step, shown: boolean) => void,
-    /** Told when everything was seen that came so far. */
+    /** Called when all steps so far were shown. */
     readonly rest: () => void = () => {},
   ) {
     document.addEventListener('visibilitychange', this.#hide);
   }
 
-  /** Was everything seen that the last step had to show? What follows from it is told only then. */
+  /** Whether everything in the last step was shown; its consequences appear only then. */
   get settled(): boolean {
     return this.#held === 0;
   }
@@ -62,7 +62,7 @@ export class Playback<Step> {
     return () => this.#release(hold);
   }
 
-  /** On to how things stand now. */
+  /** Jump to the current state. */
   skip = (): void => {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -72,9 +72,9 @@ export class Playback<Step> {
     this.rest();
   };
 
-  /** Those of the steps that wait will not be shown: what they tell was told otherwise. */
-  drop(told: (step: Step) => boolean): void {
-    this.#waiting = this.#waiting.filter((step) => !told(step));
+  /** Drop queued steps whose content arrived otherwise. */
+  drop(isKnown: (step: Step) => boolean): void {
+    this.#waiting = this.#waiting.filter((step) => !isKnown(step));
   }
 
   close(): void {
@@ -83,7 +83,7 @@ export class Playback<Step> {
     this.#let();
   }
 
-  /** Nobody looks, or nobody wants to wait. */
+  /** Skip: the page is hidden, or the player does not want to wait. */
   get #unseen(): boolean {
     return document.visibilityState === 'hidden' || !paced(1);
   }
@@ -114,7 +114,7 @@ export class Playback<Step> {
         this.#waiting = rest;
         this.#skipped = false;
         this.take(step!, true);
-        await tick(); // whoever shows something of it says so when it is drawn
+        await tick(); // components hold the playback when they are drawn
       }
     } finally {
       this.#taking = false;

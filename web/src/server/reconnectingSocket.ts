@@ -4,13 +4,13 @@ import type { ServerClock } from './clock';
 
 const FIRST_MS = 400;
 const MOST_MS = 15_000;
-/** A line that held for so long was a good one: the next break starts with short waits again. */
+/** A connection held for this long was good: the next break starts with short waits again. */
 const GOOD_MS = 5_000;
-/** After so long without a word, ask whether the server is there. */
+/** Silence after which to ping the server. */
 const QUIET_MS = 15_000;
 /** The same while a request waits for its answer. */
 const ANSWER_MS = 3_000;
-/** A line on which a ping brings nothing for so long is dead; a server that may only be slow gets twice as long the next time. */
+/** A ping unanswered for this long means a dead connection; the limit doubles each time, in case the server is only slow. */
 const PATIENCE_MS = 8_000;
 const MOST_PATIENCE_MS = 64_000;
 /** The same while the server thinks. */
@@ -24,8 +24,8 @@ const FINAL: readonly number[] = [SESSION_ENDED, SENT_AWAY, UNKNOWN_TOKEN, NO_SU
 export interface SocketHandlers {
   /** The line is open; requests may be sent. */
   opened(): void;
-  heard(message: FromServer): void;
-  /** The line broke, or the server said nothing for too long; the next try is at that time. */
+  received(message: FromServer): void;
+  /** The connection broke, or the server was silent for too long; the next try is at that time. */
   lost(retryAt: number, silent: boolean): void;
   /** The server closed it for good. */
   ended(code: number): void;
@@ -45,7 +45,7 @@ export class ReconnectingSocket {
   #deadline: Timer | undefined;
   #pings = new Map<string, number>();
   #count = 0;
-  #heardAt = 0;
+  #receivedAt = 0;
   #patience = PATIENCE_MS;
   /** Is the server thinking? It reads on when it has done so, and until then silence means nothing. */
   thinking = false;
@@ -67,15 +67,15 @@ export class ReconnectingSocket {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Send, if the line is open: whoever needs an answer sends again when it opens anew. */
+  /** Send if the connection is open. Requests that need an answer are sent again after a reconnect. */
   send(message: { type: string; id: string }): void {
     if (!this.open) return;
     this.#socket!.send(JSON.stringify(message));
-    // Nobody waits for an answer to what was seen.
+    // These have no answer.
     if (message.type !== 'ping' && message.type !== 'seen') this.#listenFor(ANSWER_MS);
   }
 
-  /** Dial now, whatever the line is doing: the reader became somebody else, or does not want to wait. */
+  /** Connect now, whatever the state: the guest has changed, or does not want to wait. */
   connect(): void {
     if (this.#done) return;
     this.#hangUp();
@@ -84,11 +84,11 @@ export class ReconnectingSocket {
     this.#socket = socket;
     this.#await(this.#patience); // a handshake can hang, too
     socket.onopen = () => {
-      this.#openedAt = this.#heardAt = Date.now();
+      this.#openedAt = this.#receivedAt = Date.now();
       this.handlers.opened();
       this.#ping();
     };
-    socket.onmessage = (message: MessageEvent<string>) => this.#hear(JSON.parse(message.data) as FromServer);
+    socket.onmessage = (message: MessageEvent<string>) => this.#receive(JSON.parse(message.data) as FromServer);
     socket.onclose = (close: CloseEvent) => this.#closed(close.code);
   }
 
@@ -132,8 +132,8 @@ export class ReconnectingSocket {
     this.handlers.lost(Date.now() + wait, code === SILENT);
   }
 
-  #hear(message: FromServer): void {
-    this.#heardAt = Date.now();
+  #receive(message: FromServer): void {
+    this.#receivedAt = Date.now();
     clearTimeout(this.#deadline);
     this.#deadline = undefined;
     clearTimeout(this.#quiet);
@@ -148,10 +148,10 @@ export class ReconnectingSocket {
       this.#pings.delete(message.id);
       return;
     }
-    this.handlers.heard(message);
+    this.handlers.received(message);
   }
 
-  /** Ask whether the server is there unless something is heard until then. */
+  /** Ping the server unless a message arrives before that. */
   #listenFor(ms: number): void {
     if (this.#deadline !== undefined) return; // asked already
     clearTimeout(this.#quiet);
@@ -181,7 +181,7 @@ export class ReconnectingSocket {
     const net = type === 'online' || type === 'offline';
     if (net) this.#patience = PATIENCE_MS;
     // A page that is awake hears something more often than that.
-    const slept = Date.now() - this.#heardAt > QUIET_MS;
+    const slept = Date.now() - this.#receivedAt > QUIET_MS;
     if (this.#reconnecting !== undefined) this.connect();
     else if (this.open) this.#ping(net || slept ? IMPATIENCE_MS : this.#patience);
   };

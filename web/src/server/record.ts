@@ -1,6 +1,6 @@
 /** Records: a header, a line per action (and per taking back past a draw), the result. Read strictly, and every refusal names its line. */
 
-/** What a seat gave to the shuffle: nothing, a salt that it fixed and withheld, or one that it told. */
+/** A seat's part in the shuffle: nothing, a salt that it fixed and withheld, or one that it revealed. */
 export interface SeatSalt {
   hash: string | null;
   salt: string | null;
@@ -34,7 +34,7 @@ export interface Line {
   do: string;
 }
 
-/** Something was taken back past a draw: so many actions stand, and what nobody had seen was mixed and sealed anew. */
+/** An undo past a draw: the number of actions that stand, after which unseen draws were mixed and sealed again. */
 export interface Back {
   number: number;
   back: number;
@@ -82,14 +82,14 @@ const MOST_CHARACTERS = 16 * 1024 * 1024;
 type Json = Record<string, unknown>;
 
 function json(row: string, line: number): Json {
-  let said: unknown;
+  let value: unknown;
   try {
-    said = JSON.parse(row);
+    value = JSON.parse(row);
   } catch {
     throw new BadRecord(line, 'not_json');
   }
-  if (typeof said !== 'object' || said === null) throw new BadRecord(line, 'not_json');
-  return said as Json;
+  if (typeof value !== 'object' || value === null) throw new BadRecord(line, 'not_json');
+  return value as Json;
 }
 
 /** A last line that does not end; null if it is cut off in its middle. */
@@ -101,8 +101,8 @@ function unlessCut(row: string): Json | null {
   }
 }
 
-const isText = (said: unknown): said is string => typeof said === 'string';
-const areTexts = (said: unknown): said is string[] => Array.isArray(said) && said.every(isText);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 function readHeader(row: string): Header {
   const { lascaux, game, seats, seed = null, commitment = null, fair = null, practice = false } = json(row, 1);
@@ -122,9 +122,9 @@ function readFair({ promise, leaves, salts = null, seats = null, secret = null }
   return { promise, leaves, salts, seats: seats === null ? null : readSeats(seats), secret };
 }
 
-function readSeats(said: unknown): SeatSalt[] {
-  if (!Array.isArray(said)) throw new BadRecord(1, 'not_a_record');
-  return said.map((one: unknown) => {
+function readSeats(value: unknown): SeatSalt[] {
+  if (!Array.isArray(value)) throw new BadRecord(1, 'not_a_record');
+  return value.map((one: unknown) => {
     if (typeof one !== 'object' || one === null) throw new BadRecord(1, 'not_a_record');
     const { hash = null, salt = null } = one as Json;
     if ((hash !== null && !isText(hash)) || (salt !== null && !isText(salt))) throw new BadRecord(1, 'not_a_record');
@@ -132,17 +132,17 @@ function readSeats(said: unknown): SeatSalt[] {
   });
 }
 
-function readLine(said: Json, number: number, n: number, seats: number): Line {
-  if (!Number.isInteger(said.n) || !Number.isInteger(said.seat) || !isText(said.do))
+function readLine(value: Json, number: number, n: number, seats: number): Line {
+  if (!Number.isInteger(value.n) || !Number.isInteger(value.seat) || !isText(value.do))
     throw new BadRecord(number, 'not_an_action');
-  if (said.n !== n) throw new BadRecord(number, 'wrong_number');
-  const seat = said.seat as number;
+  if (value.n !== n) throw new BadRecord(number, 'wrong_number');
+  const seat = value.seat as number;
   if (seat < 0 || seat >= seats) throw new BadRecord(number, 'no_such_seat');
-  return { number, n, seat, do: said.do };
+  return { number, n, seat, do: value.do };
 }
 
-function readBack(said: Json, number: number, stand: number, seats: number): Back {
-  const { back, seat, agreed = [], leaves = [], commitment = null } = said;
+function readBack(value: Json, number: number, stand: number, seats: number): Back {
+  const { back, seat, agreed = [], leaves = [], commitment = null } = value;
   if (!Number.isInteger(back) || !Number.isInteger(seat) || !Array.isArray(agreed) || !areTexts(leaves))
     throw new BadRecord(number, 'not_an_action');
   if (commitment !== null && !isText(commitment)) throw new BadRecord(number, 'not_an_action');
@@ -163,19 +163,19 @@ export function readRecord(text: string): PlayRecord {
   for (const [index, row] of rows.entries()) {
     if (index === 0) continue;
     const last = index === rows.length - 1;
-    const said = last && !whole ? unlessCut(row) : json(row, index + 1);
-    if (said === null) return { header, lines, backs, finished: false, cut: true };
-    if ('result' in said) {
+    const value = last && !whole ? unlessCut(row) : json(row, index + 1);
+    if (value === null) return { header, lines, backs, finished: false, cut: true };
+    if ('result' in value) {
       if (!last) throw new BadRecord(index + 2, 'after_the_result');
       return { header, lines, backs, finished: true, cut: false };
     }
-    if ('back' in said) {
-      const back = readBack(said, index + 1, lines.length, header.seats.length);
+    if ('back' in value) {
+      const back = readBack(value, index + 1, lines.length, header.seats.length);
       backs.push({ back, lines });
       lines = lines.slice(0, back.back);
       continue;
     }
-    lines.push(readLine(said, index + 1, lines.length + 1, header.seats.length));
+    lines.push(readLine(value, index + 1, lines.length + 1, header.seats.length));
   }
   return { header, lines, backs, finished: false, cut: false };
 }

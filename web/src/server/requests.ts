@@ -36,9 +36,9 @@ export class RequestQueue {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #count = 0;
   #version = -1;
-  /** Told when the decision that waits changes. */
+  /** Called when the pending decision changes. */
   changed: (pending: Pending | null) => void = () => {};
-  /** Told when a decision of before a reload was not accepted. */
+  /** Called when a decision from before a reload was not accepted. */
   late: (decided: string, answer: Answer) => void = () => {};
 
   constructor(
@@ -104,10 +104,10 @@ export class RequestQueue {
    * The table is at that version: what was accepted up to there can be seen now. The first table of a new line shows
    * all that came of earlier answers, even if the server had to go back to an older version.
    */
-  reached(version: number, anew: boolean): void {
+  reached(version: number, fresh: boolean): void {
     this.#version = version;
     for (const waiting of this.#waiting.values()) {
-      if (waiting.answer) this.#settle(waiting, waiting.answer, anew);
+      if (waiting.answer) this.#settle(waiting, waiting.answer, fresh);
     }
   }
 

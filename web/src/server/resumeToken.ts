@@ -17,12 +17,12 @@ export class ResumeToken {
     }
   }
 
-  /** An address with what was seen, and whether all that was told up to there is still known. */
-  on(address: string, told: boolean): string {
+  /** The address with the token, and whether all events up to it are still known. */
+  on(address: string, complete: boolean): string {
     if (!this.#mark) return address;
     const url = new URL(address);
     url.searchParams.set('seen', this.#mark);
-    if (told) url.searchParams.set('told', 'true');
+    if (complete) url.searchParams.set('told', 'true');
     return url.href;
   }
 

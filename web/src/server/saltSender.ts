@@ -3,7 +3,7 @@
  * hashes are fixed, and only if nothing was changed that was promised or fixed before.
  */
 import type { BagShown, TableShown } from '../wire';
-import { changedSince, isOwn, noteHashes, noteOf, notePromise, noteTold, ownHash } from './salts';
+import { changedSince, isOwn, noteHashes, noteOf, notePromise, noteRevealed, ownHash } from './salts';
 
 const AGAIN_MS = 1_000;
 
@@ -55,7 +55,7 @@ export class SaltSender {
       noteHashes(this.#id, hashes);
       void this.#once(`tell ${seat}`, async () => {
         await this.#give.tellSalt(this.#id, seat, noteOf(this.#id).salts[seat]!);
-        noteTold(this.#id, seat);
+        noteRevealed(this.#id, seat);
       });
     }
   }

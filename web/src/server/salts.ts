@@ -1,6 +1,6 @@
 /**
- * The reader's own salts, and what was promised and fixed when they were told. Kept in the browser: it is these notes
- * that a record is held against.
+ * The guest's own salts, with the promise and hashes at the time they were revealed. They stay in the browser, so that
+ * a record can be checked against them.
  */
 import { saltHashOf } from './hash';
 
@@ -9,7 +9,7 @@ export interface Note {
   promise: string | null;
   /** By seat. */
   salts: Record<number, string>;
-  /** All hashes as they were shown before the first salt was told. */
+  /** All hashes as they were shown before the first salt was revealed. */
   hashes: (string | null)[] | null;
   /** The seats whose salts the server has taken. */
   told: number[];
@@ -48,7 +48,7 @@ export const noteOf = (table: string): Note => read()[table] ?? { promise: null,
 export const noteWith = (promise: string): Note | null =>
   Object.values(read()).find((note) => note.promise === promise) ?? null;
 
-/** So long that nobody finds it from its hash. */
+/** Long enough that it cannot be found from its hash. */
 export const freshSalt = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -86,7 +86,7 @@ export function isOwn(table: string, seat: number, hash: string | null): boolean
   return salt !== undefined && saltHashOf(seat, salt) === hash;
 }
 
-export function noteTold(table: string, seat: number): void {
+export function noteRevealed(table: string, seat: number): void {
   const note = noteOf(table);
   if (!note.told.includes(seat)) write(table, { ...note, told: [...note.told, seat] });
 }

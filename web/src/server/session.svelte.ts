@@ -1,10 +1,10 @@
-/** The guest who reads this page. Nobody has to sign up: a session is made when something needs one. */
+/** The guest of this browser. There is no sign-up: a session is created when one is needed. */
 import type { GuestShown, PersonalLink, Renaming } from '../wire';
 import { Failed, ask } from './http';
 
 const KEY = 'lascaux.guest';
 
-// Names of old Languedoc, the same in both languages, so that nobody has to think of one before the first game.
+// Names of old Languedoc, the same in both languages, as defaults for the first game.
 const NAMES = [
   'Aimeric',
   'Alazaïs',
@@ -29,7 +29,7 @@ function oneOf(words: readonly string[]): string {
   return words[Math.floor(Math.random() * words.length)]!;
 }
 
-/** A name for somebody who gave none, other than those. */
+/** A default name, other than those. */
 export function friendlyName(except: readonly string[] = []): string {
   const free = NAMES.filter((name) => !except.includes(name));
   return oneOf(free.length ? free : NAMES);
@@ -57,9 +57,9 @@ function remember(guest: GuestShown | null): void {
 }
 
 export class Session {
-  /** Who the reader is, as far as this device knows; null: nobody yet. */
+  /** The guest as far as this device knows; null: none yet. */
   guest: GuestShown | null = $state.raw(remembered());
-  /** Has the server said so since the page was opened? */
+  /** Whether the server has confirmed it since the page was opened. */
   #sure = false;
   /** The link that brought the reader: where one comes by invitation, it opens the door. */
   door: { invite: string; table?: string } | null = null;
@@ -90,7 +90,7 @@ export class Session {
     return this.#is(await ask('POST', '/api/session', { ...guest, ...this.door }), true);
   }
 
-  /** Come by an invitation of the server's host, or use it as somebody who is here already. */
+  /** Use an invitation of the server's host, with a new guest or the current one. */
   async invited(invite: string): Promise<GuestShown> {
     this.door = { invite };
     await this.ensure();
@@ -100,10 +100,10 @@ export class Session {
   /** Have all that the server keeps of the reader taken away. */
   async erase(): Promise<void> {
     await ask('DELETE', '/api/me');
-    this.#nobody();
+    this.#forget();
   }
 
-  #nobody(): void {
+  #forget(): void {
     this.guest = null;
     this.#sure = false;
     remember(null);
@@ -121,7 +121,7 @@ export class Session {
 
   /** Another name or colour, on all devices. */
   async rename(change: Renaming): Promise<GuestShown> {
-    // Somebody who is nobody yet comes under the name they chose, not under another one first.
+    // A new guest comes under the chosen name, not under a default one first.
     if (!this.guest && change.name) {
       return this.#come({ name: change.name, colour: change.colour ?? oneOf(COLOURS) });
     }
@@ -136,7 +136,7 @@ export class Session {
     return { url: new URL(link.path, location.origin).href, expires_s: link.expires_s };
   }
 
-  /** Use the token of such a link here; whoever is somebody else here has to want that. */
+  /** Use the token of such a link here; replacing another guest needs their consent. */
   async claim(token: string, replace = false): Promise<GuestShown> {
     return this.#is(await ask('POST', '/api/session/claim', { token, replace }), true);
   }
@@ -144,10 +144,10 @@ export class Session {
   /** Leave on this device. */
   async end(): Promise<void> {
     await ask('DELETE', '/api/session');
-    this.#nobody();
+    this.#forget();
   }
 
-  /** Hear when the reader becomes somebody else; the answer stops it. */
+  /** Called when the guest changes; returns a function to stop. */
   whenOther(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

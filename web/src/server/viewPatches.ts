@@ -1,10 +1,10 @@
 /** Views as they are sent to who follows changes: what makes the next one of the last (JSON Patch, RFC 6902). */
 import type { AnyView, Change, Eyes } from '../wire';
 
-/** A seat somebody looks through; null: a spectator's. */
+/** The seat of a view; null: a spectator's. */
 export type Seat = Eyes['seat'];
 
-/** What was heard of last through each seat: a step that is still to be shown leads on from there, and not from what is shown. */
+/** The views received last, by seat. Patches apply to these, and not to the views on display. */
 export class LatestViews {
   #views: ReadonlyMap<Seat, AnyView | null> = new Map();
 
@@ -26,8 +26,10 @@ export class LatestViews {
   }
 }
 
-/** What is seen now, without what was told. */
-export const withoutEvents = ({ events: _, ...eye }: Eyes): Omit<Eyes, 'events'> => eye;
+/** What one of the reader's seats (null: a spectator) sees and may do now. */
+export type SeatView = Omit<Eyes, 'events'>;
+
+export const withoutEvents = ({ events: _, ...seatView }: Eyes): SeatView => seatView;
 
 /** A view after some changes; the one before stays as it is, and what did not change is the same object in both. */
 export function applyPatch(view: AnyView, changes: readonly Change[]): AnyView {

@@ -15,7 +15,7 @@ export interface Refused {
 
 export abstract class DecisionState {
   #refused: (Refused & { decision: string }) | null = $state.raw(null);
-  #said: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
+  #announcement: { decision: string; text: string } = $state.raw({ decision: '', text: '' });
   #counsel: { decision: string; hinted: Hinted } | null = $state.raw(null);
   /** A bot is asked for advice. */
   thinking = $state(false);
@@ -54,13 +54,13 @@ export abstract class DecisionState {
     return this.#refused?.decision === this.decision ? this.#refused : null;
   }
 
-  /** For a screen reader. What was said of one decision is not there for whoever decides next. */
-  get said(): string {
-    return this.#said.decision === this.decision ? this.#said.text : '';
+  /** For a screen reader. A message about one decision is gone with the next. */
+  get announcement(): string {
+    return this.#announcement.decision === this.decision ? this.#announcement.text : '';
   }
 
-  set said(text: string) {
-    this.#said = { decision: this.decision, text };
+  set announcement(text: string) {
+    this.#announcement = { decision: this.decision, text };
   }
 
   /** What the bot advised for this decision, and why. */
@@ -84,7 +84,7 @@ export abstract class DecisionState {
     const answer = await this.line.act(this.me, notation);
     if (answer.type === 'refused') this.#refuse({ decision, notation, why: answer });
     else this.dismiss();
-    if (answer.type === 'stale') this.said = m.board_stale();
+    if (answer.type === 'stale') this.announcement = m.board_stale();
     return answer.type === 'accepted';
   }
 
@@ -104,7 +104,7 @@ export abstract class DecisionState {
 
   #refuse(refused: Refused & { decision: string }): void {
     this.#refused = refused;
-    this.said = inWords(refused.why.say);
+    this.announcement = inWords(refused.why.say);
     sound('no');
   }
 
@@ -117,7 +117,7 @@ export abstract class DecisionState {
     if (!hinted || decision !== this.decision) return;
     this.follow(hinted.do);
     this.#counsel = { decision: this.decision, hinted };
-    this.said = [m.board_hinted(), this.said, ...hinted.reasons.map(inWords)].join(' ');
+    this.announcement = [m.board_hinted(), this.announcement, ...hinted.reasons.map(inWords)].join(' ');
   }
 }
 

@@ -29,12 +29,12 @@ export class Foresight {
   }
 
   /** Ask in a moment, so that a pointer that only passes by asks nothing; `still` is the question by then. */
-  soon(after: number, still: () => Question | null, told: () => void): void {
+  soon(after: number, still: () => Question | null, onAnswer: () => void): void {
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => void this.#ask(still, told), after);
+    this.#waiting = setTimeout(() => void this.#ask(still, onAnswer), after);
   }
 
-  async #ask(still: () => Question | null, told: () => void): Promise<void> {
+  async #ask(still: () => Question | null, onAnswer: () => void): Promise<void> {
     const question = still();
     if (!question || !question.notations.length || !this.allowed) return;
     const { seat, decision, notations } = question;
@@ -43,6 +43,6 @@ export class Foresight {
     const kept = this.#decision === decision ? this.#moves : [];
     this.#decision = decision;
     this.#moves = new Map([...kept, ...moves.map((move) => [move.do, move] as const)]);
-    told();
+    onAnswer();
   }
 }

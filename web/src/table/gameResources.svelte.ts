@@ -23,7 +23,7 @@ export class GameResources {
     return this.renderers[this.game?.name ?? ''];
   }
 
-  /** Called once, when the table said which game it plays. */
+  /** Called once, when the game of the table is known. */
   async open(name: string): Promise<void> {
     this.failed = false;
     try {
@@ -37,13 +37,13 @@ export class GameResources {
     }
   }
 
-  /** The ledger comes when somebody first asks for a rule. */
+  /** The ledger is fetched for the first rule asked for. */
   read(): Promise<void> {
     this.#reading ??= this.#fetch().catch(() => void (this.#reading = null));
     return this.#reading;
   }
 
-  /** So many of what the game counts: “3 points”, “1 totem”; nothing where nobody counts points. */
+  /** A number with the game's unit: “3 points”, “1 totem”; empty in games without points. */
   counted(number: number): string {
     const one = settings.lang === 'fr' ? Math.abs(number) < 2 : number === 1;
     const noun = inWords(this.game?.counts?.[one ? 0 : 1]);

@@ -1,6 +1,6 @@
 /**
- * How the parts of a table lie, by the room there is: measured on the table's own box and in letters, so that whoever has large
- * letters gets the layout that has room for them, whatever the device.
+ * The layout of the table, by the room there is. It is measured on the table's own box and in rem, so that large letters
+ * get a layout that has room for them on any device.
  */
 import { getContext, setContext } from 'svelte';
 

@@ -1,5 +1,5 @@
 /**
- * Parts of the table that nobody needs to see the board: they are fetched together when one is first wanted, or quietly once
+ * Parts that the board does not need: they are fetched together when one is first wanted, or quietly once
  * the board is there, so that they come at once and do not depend on the line.
  */
 type Parts = typeof import('./lazyComponents');

@@ -51,7 +51,7 @@ export interface GamePlugin {
   Foot?: Component;
   /** Did all of them do it at once? Then no player is named while it is shown. */
   common?: (events: readonly AnyEvent[]) => boolean;
-  /** How several actions are told in one line of the chronicle; absent: each has a line of its own. */
+  /** How several actions are shown in one line of the chronicle; absent: each has a line of its own. */
   together?: Together;
   /** What is shown to everyone at a screen before one of them looks alone: cards turned up, hands opened. */
   reveals?: (events: readonly AnyEvent[]) => boolean;

@@ -40,13 +40,13 @@ export function promptFor(line: TableConnection, scene: Scene, replay: Replay, p
   }
 }
 
-/** Who did what happened last; null: nobody, or all at once. */
+/** The seat of the last step; null: none, or several at once. */
 export function actor({ latest }: TableConnection, plugin: GamePlugin | null): number | null {
   if (plugin?.common?.(latest)) return null;
   return latest.find((event) => event.seat !== null)?.seat ?? null;
 }
 
-/** Somebody has just done something that is still being shown. */
+/** A player's step is still being shown. */
 function showing(line: TableConnection, plugin: GamePlugin | null): Prompt {
   const seat = actor(line, plugin);
   const name = seat === null ? '' : seatName(line.table?.seats[seat]);

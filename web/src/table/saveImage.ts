@@ -4,7 +4,7 @@ export type Kind = 'svg' | 'jpg';
 
 /** A picture is twice as wide and high as the drawing says. */
 const SCALE = 2;
-/** Painted rock takes a fifth of the bytes of a PNG, and nobody sees the difference. */
+/** Painted rock takes a fifth of the bytes of a PNG, without a visible difference. */
 export const PICTURE = { type: 'image/jpeg', quality: 0.9 };
 
 export async function fetched(address: string): Promise<Response> {

@@ -14,7 +14,7 @@ export interface Counting {
   scores: readonly number[];
 }
 
-/** What was told, whoever of those at a screen it was told to. */
+/** A key for these events, the same for all players at a screen. */
 export const newsIn = (events: readonly AnyEvent[]): string => events.map(({ n, say }) => `${n} ${say.en}`).join('\n');
 
 interface Gain {
@@ -39,7 +39,7 @@ export class Scene {
 
   /** Does the table stand open to several at this screen, before the curtain falls? */
   unveiled: () => boolean = () => false;
-  /** The last thing that happened of which all was shown that there is to show, by what was told of it. */
+  /** The key of the last step that was shown completely. */
   seen: string = $state('');
 
   constructor(readonly line: TableConnection) {}
@@ -48,7 +48,7 @@ export class Scene {
     return this.frame === null;
   }
 
-  /** Was all of it seen that the last step had to show? Who won and what is to be decided next is told only then. */
+  /** Whether the last step was shown completely. The winner and the next decision appear only then. */
   get settled(): boolean {
     return !this.live || this.stage.name !== 'playing' || this.line.playback.settled;
   }
@@ -58,8 +58,8 @@ export class Scene {
     return this.stage.name === 'result' ? this.line.result : null;
   }
 
-  /** Everything that happened, as far as it was seen: nothing is told before it has been shown. */
-  get told(): readonly AnyEvent[] {
+  /** All events that were shown. */
+  get shownLog(): readonly AnyEvent[] {
     const { log, latest } = this.line;
     const n = latest.at(-1)?.n;
     return this.settled || n === undefined ? log : log.filter((event) => event.n < n);

@@ -6,7 +6,7 @@ export type Cell = readonly [x: number, y: number];
 export class Spotlight {
   /** Cells to light up on the board: those of an event, of a refusal's facts, of a rule's example. */
   cells: readonly Cell[] = $state.raw([]);
-  /** The tile somebody points at on the board; the log shows which line tells of it. */
+  /** The tile that is pointed at on the board; the chronicle highlights its line. */
   tile: Cell | null = $state.raw(null);
   /** The action whose line is pointed at in the log. */
   action: number | null = $state(null);

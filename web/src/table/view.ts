@@ -5,5 +5,5 @@ export const scoresOf = (view: AnyView | null): readonly number[] => view?.score
 
 export const toAct = (view: AnyView | null): readonly number[] => view?.to_act ?? [];
 
-/** Is a seat about to decide something that whoever sits beside it must not see? Games say so in their view. */
+/** Whether a seat is about to make a secret decision; games say so in their view. */
 export const hasSecrets = (view: AnyView | null): boolean => view?.secrets === true;

@@ -1,4 +1,4 @@
-/** Which language the page speaks. Messages ask every time they are said, so that a change shows at once. */
+/** The language of the page. Messages read it each time they are used, so that a change shows at once. */
 import type { Language } from './messages.js';
 
 let inForce: () => Language = () => 'en';

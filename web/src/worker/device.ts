@@ -13,7 +13,7 @@ export function languageOf(address: string): Language {
 /** By which what is shown of a table is found, and replaced by what is newer. */
 export const tagOf = (table: string) => `table.${table}`;
 
-/** The device as the server is told of it. */
+/** The device, as sent to the server. */
 export function addressOf(subscription: PushSubscription, language: Language): DeviceAddress {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', language };

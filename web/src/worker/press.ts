@@ -1,6 +1,6 @@
-/** Somebody pressed what was shown: they are brought to the table. */
+/** A notification was pressed: opens the table. */
 
-/** A page that sleeps does not answer; nobody waits for it. */
+/** A suspended page does not answer; do not wait for it. */
 const PATIENCE_MS = 400;
 
 /** Where the page in a window is. It says so itself: the browser only knows where it began (see `answerWorker`). */

@@ -134,7 +134,7 @@ describe('a draft', () => {
     await draft.choose([3, 3]);
     expect(line.check).toHaveBeenCalledWith(0, 'E 3,3 r0');
     expect(draft.refusal).toMatchObject({ cell: [3, 3], why: { rule: 'T-1' } });
-    expect(draft.said).toBe('no');
+    expect(draft.announcement).toBe('no');
     expect(draft.notation).toBeNull();
     draft.turn(1);
     await vi.waitFor(() => expect(draft.refusal?.turns).toBe(1));
@@ -163,7 +163,7 @@ describe('a draft', () => {
     await draft.choose([0, -1]);
     await draft.confirm();
     expect(draft.refusal).toMatchObject({ cell: [0, -1], why: { rule: 'M-3' } });
-    expect(draft.said).toBe('no');
+    expect(draft.announcement).toBe('no');
   });
 
   it('shows a bot’s advice as a move that can be confirmed', async () => {

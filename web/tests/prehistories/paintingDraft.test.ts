@@ -28,7 +28,10 @@ function tableStateOf(aids: string[]) {
     check: vi.fn(async () => REFUSED),
     preview: vi.fn(async () => []),
   };
-  const tableState = new TableState(line as unknown as TableConnection, { live: true, settled: true, view } as unknown as Scene);
+  const tableState = new TableState(
+    line as unknown as TableConnection,
+    { live: true, settled: true, view } as unknown as Scene,
+  );
   return { tableState, line, paintingDraft: tableState.paintingDraft };
 }
 
@@ -47,7 +50,7 @@ describe('painting without being shown the places', () => {
     await paintingDraft.confirm();
     expect(line.act).toHaveBeenCalledWith(0, 'paint fish-2 a 4 4');
     expect(paintingDraft.refusal?.why.rule).toBe('PC-3');
-    expect(tableState.said).toBe('No.');
+    expect(tableState.announcement).toBe('No.');
   });
 
   it('goes from cell to cell by keys, and stays in the cave', () => {

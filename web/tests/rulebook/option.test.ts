@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
-import { effectSaid, isSwitch, meaningSaid, optionSaid, valueSaid } from '../../src/rulebook/option';
+import { effectText, isSwitch, meaningSaid, optionSaid, valueSaid } from '../../src/rulebook/option';
 
 const both = (words: string) => ({ fr: words, en: words });
 
@@ -41,10 +41,10 @@ describe('an option on the page', () => {
 
   it('says what was measured of a value, and nothing of the others', () => {
     settings.lang = 'en';
-    expect(effectSaid(loops, true)).toContain('2,000 games between bots: 13% of them');
-    expect(effectSaid(loops, true)).toContain('-0.9');
-    expect(effectSaid(loops, 'by_reading')).toBe('');
+    expect(effectText(loops, true)).toContain('2,000 games between bots: 13% of them');
+    expect(effectText(loops, true)).toContain('-0.9');
+    expect(effectText(loops, 'by_reading')).toBe('');
     const unclear = { ...loops, effects: [{ ...loops.effects[0]!, points_error: 1 }] };
-    expect(effectSaid(unclear, true)).not.toContain('0.9');
+    expect(effectText(unclear, true)).not.toContain('0.9');
   });
 });

@@ -30,7 +30,7 @@ afterEach(() => {
 test('come one after the other, each for its time, and the game waits for all of them', () => {
   const stage = acts();
   const shown: (string | null)[] = [];
-  stage.hear(told('fetch', 'steal', 'tiger'));
+  stage.play(told('fetch', 'steal', 'tiger'));
   while (stage.act && shown.push(stage.act)) {
     expect(seen).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
@@ -43,21 +43,21 @@ test('come one after the other, each for its time, and the game waits for all of
 
 test('a touch goes on to the next, and what was told to another at this screen is not shown again', () => {
   const stage = acts();
-  stage.hear(told('fetch', 'steal'));
+  stage.play(told('fetch', 'steal'));
   stage.next();
   expect(stage.act).toBe('steal');
   stage.next();
   expect(stage.act).toBeNull();
-  stage.hear(told('fetch', 'steal'));
+  stage.play(told('fetch', 'steal'));
   expect(stage.act).toBeNull();
-  stage.hear(told('nothing'));
+  stage.play(told('nothing'));
   expect(seen).toHaveBeenCalledTimes(2);
 });
 
 test('what is shown stays its time, though others have gone on', () => {
   const stage = acts();
-  stage.hear(told('fetch'));
-  stage.hear(told('nothing'));
+  stage.play(told('fetch'));
+  stage.play(told('nothing'));
   vi.advanceTimersByTime(999);
   expect(stage.act).toBe('fetch');
   vi.advanceTimersByTime(1);
@@ -66,17 +66,17 @@ test('what is shown stays its time, though others have gone on', () => {
 
 test('what was waved away cuts nothing short that comes after', () => {
   const stage = acts();
-  stage.hear(told('fetch'));
+  stage.play(told('fetch'));
   vi.advanceTimersByTime(500);
   stage.next();
-  stage.hear(told('steal'));
+  stage.play(told('steal'));
   vi.advanceTimersByTime(999);
   expect(stage.act).toBe('steal');
 });
 
 test('when nobody looks any more the game goes on', () => {
   const stage = acts();
-  stage.hear(told('fetch', 'steal'));
+  stage.play(told('fetch', 'steal'));
   stage.close();
   expect(stage.act).toBeNull();
   expect(free).toHaveBeenCalledTimes(1);

@@ -12,7 +12,7 @@ class Asked extends DecisionState {
   }
 
   follow(notation: string): void {
-    this.said = notation;
+    this.announcement = notation;
   }
 }
 
@@ -53,9 +53,9 @@ describe('a decision', () => {
     expect(decisionState.asked).toBe(true);
     expect(await decisionState.decide('east')).toBe(false);
     expect(decisionState.refused).toMatchObject({ notation: 'east', why: { rule: 'T-1' } });
-    expect(decisionState.said).toBe('No.');
+    expect(decisionState.announcement).toBe('No.');
     decisionState.which = 'second';
-    expect([decisionState.refused, decisionState.said]).toEqual([null, '']);
+    expect([decisionState.refused, decisionState.announcement]).toEqual([null, '']);
   });
 
   it('asks why not without deciding', async () => {
@@ -71,7 +71,7 @@ describe('a decision', () => {
   it('says what the bot advises and why, until it is dismissed or something else is to be decided', async () => {
     const { decisionState } = asked();
     await decisionState.hint();
-    expect(decisionState.said).toMatch(/north The road is closed\.$/);
+    expect(decisionState.announcement).toMatch(/north The road is closed\.$/);
     expect(decisionState.counsel).toEqual(ADVICE);
     decisionState.which = 'second';
     expect(decisionState.counsel).toBeNull();
@@ -87,7 +87,7 @@ describe('a decision', () => {
       return ADVICE;
     });
     await decisionState.hint();
-    expect([decisionState.said, decisionState.counsel]).toEqual(['', null]);
+    expect([decisionState.announcement, decisionState.counsel]).toEqual(['', null]);
     expect(decisionState.thinking).toBe(false);
   });
 });

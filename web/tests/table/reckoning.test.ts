@@ -92,9 +92,9 @@ describe('the final scoring', () => {
   });
   it('does not give the end away', () => {
     const { reckoning } = shown();
-    expect(reckoning.told).toHaveLength(LOG.length);
+    expect(reckoning.shownLog).toHaveLength(LOG.length);
     reckoning.start();
-    expect(reckoning.told.map(({ type }) => type)).toEqual(['scored']);
+    expect(reckoning.shownLog.map(({ type }) => type)).toEqual(['scored']);
   });
   it('goes on by hand alone where nothing may move', () => {
     settings.motion = 'reduced';

@@ -12,7 +12,15 @@ import Told from './Announced.svelte';
 
 const EVERY_KEY = ['t', 'u', 'g', 'c', 'j', 'h', 'r', 'z', 'l', '0', '1', '+', '/', '?'];
 const keys = { help: vi.fn(), rules: vi.fn(), text: vi.fn(), talk: vi.fn(), undo: vi.fn(), skip: vi.fn() };
-const draft = { sight: { tiles: [] }, laying: true, options: [], cell: null, cells: [], turn: vi.fn(), hint: vi.fn() };
+const draft = {
+  boardView: { tiles: [] },
+  laying: true,
+  options: [],
+  cell: null,
+  cells: [],
+  turn: vi.fn(),
+  hint: vi.fn(),
+};
 const camera = { zoomBy: vi.fn(), fit: vi.fn(), reveal: vi.fn(), middle: vi.fn(() => [0, 0]) };
 const acts = { focus: vi.fn(), walk: vi.fn() };
 const stage = { draft, camera, zones: {} } as unknown as Stage;

@@ -1,4 +1,4 @@
-/** Somebody's words as the text of a drawing. */
+/** Escapes text for a drawing. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** How large letters may be for words to fit into so much room; about half of that is how wide one is. */

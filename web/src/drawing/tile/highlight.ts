@@ -15,7 +15,7 @@ export const hatchPatterns = (): string =>
   }).join('');
 
 export interface Light {
-  /** Whose zone it is; none: nobody's. */
+  /** Colour of the zone's owner; absent if it has none. */
   colour?: Colour;
   /** `hover`: looked at; `owned`: whose it is, quietly; `cause`: what forbids a move. */
   mode?: 'hover' | 'owned' | 'cause';

@@ -11,7 +11,7 @@ export type Level = keyof typeof PIXELS;
 /** A picture may be stretched so much before a drawing is worth its time. */
 const STRETCH = 1.4;
 
-/** By what is seen, not by the pixels of the screen: a fine screen shows small things no larger. */
+/** Chooses by CSS size, not by device pixels: a fine screen shows small details no larger. */
 export const levelOf = (width: number): Level => (width < FAR ? 'far' : 'near');
 
 /** Would even the largest picture blur? */

@@ -1,4 +1,4 @@
-/** Finding room: things are discs that do not overlap. */
+/** Finds room for discs that must not overlap. */
 import { type Point, SIZE, distance } from '../kit/geometry';
 import type { Random } from '../kit/random';
 

@@ -1,5 +1,5 @@
 /**
- * The open land of a tile, sampled on a grid: how far the nearest thing is from each node, and which field zone it
+ * The open land of a tile, sampled on a grid: the distance of each node from the nearest feature, and the field zone it
  * belongs to. Fields (or meadows) are found by flooding from their half-edges, as the data numbers them.
  */
 import { type Line, type Point, contains, distanceToLine, pick } from '../kit/geometry';

@@ -19,7 +19,7 @@ const CLOSES: Record<string, () => string> = {
   garden: m.board_closes_garden,
 };
 
-/** Whoever takes the abbot home is shown the abbot. */
+/** Taking the abbot home shows the abbot. */
 const piece = (kind: string, look: drawing.PieceLook) => drawing.piece(kind === 'meeple' ? 'meeple' : 'abbot', look);
 
 export const carcassonne: TileGame = {

@@ -13,7 +13,7 @@ export const isBonus = (tile: string): boolean => tile.startsWith('B');
 
 /** Which turn it is; a bonus tile belongs to the turn that earned it. */
 export function turnOf({ board, bonus }: Pick<HuntersView, 'board' | 'bonus'>): number {
-  const landTiles = board.filter(({ tile }) => !isBonus(tile)).length; // with the volcano, which nobody laid
+  const landTiles = board.filter(({ tile }) => !isBonus(tile)).length; // with the volcano, which no player laid
   return bonus ? landTiles - 1 : landTiles;
 }
 

@@ -19,10 +19,10 @@ function parts(action: Action, view: AnyView): Part[] {
     case 'discard':
       return one(`discard ${action.tile}`, m.prehistories_give_up({ tile: tileName(action.tile) }));
     case 'lay':
-      return one(action.hunters.map(cardText).join(), said(action.hunters));
+      return one(action.hunters.map(cardText).join(), labelOf(action.hunters));
     case 'hunt': {
       const zone = viewOf(view, 'prehistories')?.zones.find((known) => known.zone === action.zone);
-      const group = { key: action.hunters.map(cardText).join(), label: said(action.hunters) };
+      const group = { key: action.hunters.map(cardText).join(), label: labelOf(action.hunters) };
       return [{ key: action.zone, label: zone ? zoneName(zone) : action.zone }, group];
     }
     case 'paint': {
@@ -37,7 +37,7 @@ function parts(action: Action, view: AnyView): Part[] {
   }
 }
 
-const said = (hunters: Parameters<typeof bandName>[0]): string =>
+const labelOf = (hunters: Parameters<typeof bandName>[0]): string =>
   `${hunters.map(cardText).join(', ')} (${bandName(hunters)})`;
 
 export const inWords = (actions: readonly string[], view: AnyView): Choice[] =>

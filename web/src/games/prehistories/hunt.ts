@@ -1,4 +1,4 @@
-/** A hunt from the first tile taken to the last one painted: several actions of one tribe that are told in one sentence. */
+/** A hunt, from the first tile taken to the last one painted: several actions of one tribe, shown as one sentence. */
 import { settings } from '../../chrome/settings.svelte';
 import { isEvent } from '../../server/gameTypes';
 import type { AnyEvent } from '../../wire';

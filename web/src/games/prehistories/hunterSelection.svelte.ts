@@ -1,4 +1,4 @@
-/** The hunters somebody is choosing: to lay face down, or to send to a zone. */
+/** The hunters being chosen: to lay face down, or to send to a zone. */
 import { sound } from '../../chrome/sound';
 import type { WhyNot } from '../../wire';
 import type { Zone } from '../../wire/prehistories';
@@ -57,7 +57,7 @@ export class HunterSelection {
     return this.#now.speeds.includes(speed) && this.hunters.some((hunter) => hunter.speed === speed);
   }
 
-  /** What so many would bring home from a zone. */
+  /** What the picked hunters would bring home from a zone. */
   outcome({ hunt_from, safe_from }: Zone): Outcome {
     return this.total >= safe_from ? 'safe' : this.total >= hunt_from ? 'hurt' : 'weak';
   }
@@ -68,7 +68,7 @@ export class HunterSelection {
     const out = speeds.includes(hunter.speed);
     this.#set({ speeds: out ? speeds.filter((speed) => speed !== hunter.speed) : [...speeds, hunter.speed] });
     sound('piece');
-    this.#state.said = `${hunterName(hunter)}${out ? '' : `, ${m.prehistories_picked()}`}. ${bandName(this.picked)}`;
+    this.#state.announcement = `${hunterName(hunter)}${out ? '' : `, ${m.prehistories_picked()}`}. ${bandName(this.picked)}`;
   }
 
   /** Aim at a zone; aimed at again, the group goes. */
@@ -76,7 +76,7 @@ export class HunterSelection {
     if (!this.#state.hunting || this.#state.busy) return;
     if (this.#now.zone === zone.zone && this.picked.length) return void this.send();
     this.#set({ zone: zone.zone });
-    this.#state.said = [zoneName(zone), this.#outcomeSaid(zone)].join(' ');
+    this.#state.announcement = [zoneName(zone), this.#outcomeSaid(zone)].join(' ');
   }
 
   #outcomeSaid(zone: Zone): string {
@@ -99,7 +99,7 @@ export class HunterSelection {
     this.#state.forget();
     if (!this.begun) return false;
     this.#set({ speeds: [], zone: null });
-    this.#state.said = m.board_taken_back();
+    this.#state.announcement = m.board_taken_back();
     return true;
   }
 
@@ -108,8 +108,8 @@ export class HunterSelection {
     const speeds = 'hunters' in action ? action.hunters.map(({ speed }) => speed) : [];
     this.#set({ speeds, zone: action.verb === 'hunt' ? action.zone : null });
     const { zone } = this;
-    if (action.verb === 'stop') this.#state.said = m.prehistories_stop();
-    else this.#state.said = zone ? [zoneName(zone), this.#outcomeSaid(zone)].join(' ') : bandName(this.picked);
+    if (action.verb === 'stop') this.#state.announcement = m.prehistories_stop();
+    else this.#state.announcement = zone ? [zoneName(zone), this.#outcomeSaid(zone)].join(' ') : bandName(this.picked);
   }
 
   /** Lay what is picked, or nothing, and be ready. */

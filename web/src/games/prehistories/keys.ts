@@ -58,7 +58,9 @@ function paint(event: KeyboardEvent, { paintingDraft }: TableState, focus: (nota
       return true;
     case 'n':
     case 'N':
-      paintingDraft.take(paintingDraft.tiles[(paintingDraft.tiles.indexOf(paintingDraft.tile) + 1) % paintingDraft.tiles.length] ?? '');
+      paintingDraft.take(
+        paintingDraft.tiles[(paintingDraft.tiles.indexOf(paintingDraft.tile) + 1) % paintingDraft.tiles.length] ?? '',
+      );
       return true;
     case 'Escape':
       return paintingDraft.takeBack();

@@ -1,10 +1,10 @@
 /** How the middle of the table is cut, by the room there is. */
 import type { Box, Layout } from './drawing';
 
-/** How much of a wish is told: its picture and how far one is, its name as well, or the whole sentence. */
+/** How much of a wish is shown: its picture and progress, its name as well, or the whole sentence. */
 export type Telling = 'mark' | 'name' | 'sentence';
 
-/** The wishes: so many in a row, each so wide, in rows so high. */
+/** The grid of wishes: columns, and the width and height of a cell. */
 export interface Strip {
   telling: Telling;
   columns: number;
@@ -15,7 +15,7 @@ export interface Strip {
 }
 
 export interface Plan {
-  /** `beside`: the cave on the left; `below`: under all else; `alone`: whoever paints needs the room for the cave. */
+  /** `beside`: the cave on the left; `below`: under all else; `alone`: painting needs all the room for the cave. */
   shape: 'beside' | 'below' | 'alone';
   /** Where the wishes are: above everything, or beside the cave. */
   strip: 'over' | 'aside';
@@ -38,7 +38,7 @@ interface Room {
 }
 
 /** What there is to be shown. */
-export interface Things {
+export interface Parts {
   boxOf: (layout: Layout) => Box;
   others: number;
   wishes: number;
@@ -59,7 +59,7 @@ const TELLINGS: readonly (readonly [Telling, width: number, height: number])[] =
 const BETWEEN = 6;
 const { min, max, floor, ceil } = Math;
 
-/** The wishes in so much width, told as fully as the height allows. */
+/** The wishes in that width, as detailed as the height allows. */
 function strip(count: number, width: number, height: number): Strip {
   const ways = TELLINGS.flatMap(([telling, least, high]): Strip[] => {
     const columns = min(count, floor((width + BETWEEN) / (least + BETWEEN)));
@@ -78,7 +78,7 @@ interface Measures {
 const measures = ({ width, height }: Room): Measures =>
   width < 420 || height < 360 ? { gap: 8, name: 0 } : { gap: 14, name: NAME };
 
-/** The others' caves in a rectangle: as large as they go, in one to so many columns. */
+/** The others' caves in a rectangle: as large as they fit, in one or more columns. */
 function grid(others: number, width: number, height: number, name: number): { other: number; aside: number } {
   const sizes = Array.from({ length: others }, (_, i) => i + 1).map((columns) => {
     const size = min((width - (columns - 1) * 10) / columns, height / ceil(others / columns) - name - 8, 230);
@@ -88,16 +88,16 @@ function grid(others: number, width: number, height: number, name: number): { ot
 }
 
 /** The cave as high as it goes while the others' can be watched, everything else in a column beside it. */
-function beside(room: Room, things: Things): Plan {
-  const most = max(0, min(room.height, room.width - measures(room).gap - things.boxOf('tall').width * LEGIBLE));
-  const plans = Array.from({ length: 9 }, (_, i) => besideCave(most * (1 - i / 50), room, things));
-  return plans.find(({ other }) => !things.others || other >= WATCHED) ?? plans.reduce(better);
+function beside(room: Room, parts: Parts): Plan {
+  const most = max(0, min(room.height, room.width - measures(room).gap - parts.boxOf('tall').width * LEGIBLE));
+  const plans = Array.from({ length: 9 }, (_, i) => besideCave(most * (1 - i / 50), room, parts));
+  return plans.find(({ other }) => !parts.others || other >= WATCHED) ?? plans.reduce(better);
 }
 
 const better = (one: Plan, two: Plan): Plan => (two.other > one.other ? two : one);
 
 /** All that is not the cave, which is that wide, in a column beside it. */
-function besideCave(cave: number, room: Room, { boxOf, others, wishes }: Things): Plan {
+function besideCave(cave: number, room: Room, { boxOf, others, wishes }: Parts): Plan {
   const { gap, name } = measures(room);
   const box = boxOf('tall');
   const rest = room.width - cave - gap;
@@ -113,13 +113,13 @@ function besideCave(cave: number, room: Room, { boxOf, others, wishes }: Things)
   const wanted = max(min(box.width * LEGIBLE, groundOver(44)), groundOver(WATCHED));
   const ground = max(0, min(rest, wanted, 620));
   const below = high - (ground * box.height) / box.width - gap;
-  const told = fits ? over : strip(wishes, rest, below - beside(44) - gap);
-  const left = fits ? below : below - told.tall - gap;
+  const strips = fits ? over : strip(wishes, rest, below - beside(44) - gap);
+  const left = fits ? below : below - strips.tall - gap;
   const { other, aside } = grid(others, rest, left, name);
   return {
     shape: 'beside',
     strip: fits ? 'over' : 'aside',
-    wishes: told,
+    wishes: strips,
     layout: 'tall',
     ground,
     cave,
@@ -131,11 +131,11 @@ function besideCave(cave: number, room: Room, { boxOf, others, wishes }: Things)
 }
 
 /** The wishes on top, the grounds under them, the cave below with the others' at its side. */
-function below(room: Room, { boxOf, others, wishes }: Things, layout: Layout): Plan {
+function below(room: Room, { boxOf, others, wishes }: Parts, layout: Layout): Plan {
   const { gap, name } = measures(room);
   const box = boxOf(layout);
-  const told = strip(wishes, room.width, max(46, room.height * 0.12));
-  const under = room.height - told.tall - gap;
+  const strips = strip(wishes, room.width, max(46, room.height * 0.12));
+  const under = room.height - strips.tall - gap;
   const ground = max(0, min(room.width, (under * 0.42 * box.width) / box.height, 1100));
   const rest = under - (ground * box.height) / box.width - gap;
   const thumb = name ? 72 : 44;
@@ -145,7 +145,7 @@ function below(room: Room, { boxOf, others, wishes }: Things, layout: Layout): P
   return {
     shape: 'below',
     strip: 'over',
-    wishes: told,
+    wishes: strips,
     layout,
     ground: shown ? ground : fill(room.width, under, box),
     cave: shown ? cave : 0,
@@ -160,7 +160,7 @@ function below(room: Room, { boxOf, others, wishes }: Things, layout: Layout): P
 const fill = (width: number, height: number, box: Box): number => min(width, (height * box.width) / box.height);
 
 /** Nothing but the cave and the wishes, on top of it or at its side, whichever leaves it larger. */
-function alone(room: Room, { wishes }: Things): Plan {
+function alone(room: Room, { wishes }: Parts): Plan {
   const { gap } = measures(room);
   const over = strip(wishes, room.width, max(46, room.height - room.width - gap));
   const columns = strip(wishes, 48, Infinity).tall <= room.height ? 1 : 2;
@@ -185,15 +185,15 @@ function alone(room: Room, { wishes }: Things): Plan {
 }
 
 /** How large everything in the grounds is drawn. */
-const scale = ({ ground, layout }: Plan, { boxOf }: Things): number => ground / boxOf(layout).width;
+const scale = ({ ground, layout }: Plan, { boxOf }: Parts): number => ground / boxOf(layout).width;
 
-export function layOut(room: Room, things: Things): Plan {
-  const plans = [beside(room, things), below(room, things, 'wide'), below(room, things, 'tall')];
-  const clear = plans.filter((plan) => scale(plan, things) >= LEGIBLE - 0.001);
+export function layOut(room: Room, parts: Parts): Plan {
+  const plans = [beside(room, parts), below(room, parts, 'wide'), below(room, parts, 'tall')];
+  const clear = plans.filter((plan) => scale(plan, parts) >= LEGIBLE - 0.001);
   // The own cave is what everybody looks at: it is largest wherever the grounds can be read.
   const best = clear.length
     ? clear.reduce((one, two) => (two.cave > one.cave ? two : one))
-    : plans.reduce((one, two) => (scale(two, things) > scale(one, things) ? two : one));
-  if (!things.painting || best.cave >= WORKSHOP) return best;
-  return alone(room, things);
+    : plans.reduce((one, two) => (scale(two, parts) > scale(one, parts) ? two : one));
+  if (!parts.painting || best.cave >= WORKSHOP) return best;
+  return alone(room, parts);
 }

@@ -1,4 +1,4 @@
-/** The painting somebody is about to make: which tile, which face, where. Sent to nobody until it is confirmed. */
+/** The painting being planned: which tile, which face, where. It is sent only when confirmed. */
 import { inWords } from '../../chrome/settings.svelte';
 import { sound } from '../../chrome/sound';
 import { isEvent } from '../../server/gameTypes';
@@ -12,7 +12,7 @@ import { cellName, tileName } from './names';
 import { readAction, type Spot, spotAt } from './notation';
 import { byReach, further, gripped, sameSpot, toward, type Direction } from './spots';
 
-/** Where a tile is held first by whoever gets no help. */
+/** Where a tile is held first without help. */
 const MIDDLE: Cell = [3, 3];
 
 interface Held {
@@ -107,7 +107,7 @@ export class PaintingDraft {
     return { spot: action?.verb === 'paint' ? action.spot : spotAt(this.tile, this.face, 0, 0), why: refused.why };
   }
 
-  /** What painting there would bring, when the server has said. */
+  /** What painting there would bring, once the server has answered. */
   foreseen(spot: Spot | null): Foreseen | null {
     return spot && this.#foresight.of(spot.notation);
   }
@@ -176,7 +176,7 @@ export class PaintingDraft {
     this.#set({ face, spot: kept ?? (spot && !this.helped ? spotAt(spot.tile, face, spot.col, spot.row) : null) });
     sound('turn_tile');
     if (kept) this.#speak();
-    else this.#state.said = m.prehistories_flipped({ count: this.spots.length });
+    else this.#state.announcement = m.prehistories_flipped({ count: this.spots.length });
   }
 
   /** Take up another of the tiles that wait. */
@@ -184,14 +184,14 @@ export class PaintingDraft {
     if (tile === this.tile || !this.tiles.includes(tile)) return;
     const face = this.spotsOf(tile, 0) || !this.helped ? 0 : 1;
     this.#set({ tile, face, spot: null });
-    this.#state.said = tileName(tile);
+    this.#state.announcement = tileName(tile);
   }
 
   takeBack(): boolean {
     if (this.#state.busy || !(this.spot || this.refusal)) return false;
     this.#set({ spot: null });
     this.#state.forget();
-    this.#state.said = m.board_taken_back();
+    this.#state.announcement = m.board_taken_back();
     return true;
   }
 
@@ -222,6 +222,6 @@ export class PaintingDraft {
     if (!spot) return;
     const events = this.foreseen(spot)?.events ?? [];
     const brings = events.filter((event) => event.points || (isEvent(event, 'tile_painted') && event.hands));
-    this.#state.said = [cellName(spot.col, spot.row), ...brings.map(({ say }) => inWords(say))].join('. ');
+    this.#state.announcement = [cellName(spot.col, spot.row), ...brings.map(({ say }) => inWords(say))].join('. ');
   }
 }

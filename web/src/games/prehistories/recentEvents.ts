@@ -5,11 +5,11 @@ import { huntAt } from './hunt';
 import type { Painting } from '../../wire/prehistories';
 
 /** What is worth a look when others do it. */
-const TOLD = ['cards_revealed', 'tile_taken', 'tile_painted', 'tile_lost', 'totems_placed'];
+const SHOWN = ['cards_revealed', 'tile_taken', 'tile_painted', 'tile_lost', 'totems_placed'];
 
 /** What others have just done, in words, while it is looked at. */
-export const justSaid = (latest: readonly AnyEvent[]): Words[] =>
-  latest.filter(({ type }) => TOLD.includes(type)).flatMap(({ say }) => (say ? [say] : []));
+export const latestSentences = (latest: readonly AnyEvent[]): Words[] =>
+  latest.filter(({ type }) => SHOWN.includes(type)).flatMap(({ say }) => (say ? [say] : []));
 
 /** The paintings of a cave that were just made. */
 export const justPainted = (latest: readonly AnyEvent[], seat: number, tiles: readonly Painting[]): number[] =>

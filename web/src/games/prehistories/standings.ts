@@ -2,7 +2,7 @@
 import type { AnyRow } from '../../wire';
 import type { PrehistoriesRow } from '../../wire/prehistories';
 
-/** Rows and columns are filled cell by cell; a legend is painted or not, and there is no way to it that could be told. */
+/** Rows and columns are filled cell by cell; a legend is painted or not, without steps in between. */
 export const LEGEND = 'legend-painted';
 
 export const standingsAmong = (rows: readonly AnyRow[]): PrehistoriesRow[] => rows.filter(isStanding);

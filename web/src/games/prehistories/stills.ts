@@ -1,5 +1,5 @@
 /**
- * The paintings on the page. At first the drawings themselves, whose strokes the browser draws anew wherever they show; then,
+ * The paintings on the page. At first the drawings themselves, whose strokes the browser draws again wherever they show; then,
  * one after the other, pictures made of them, which cost it nothing.
  */
 import { layOutDefs } from '../../drawing/definitions';
@@ -62,7 +62,7 @@ async function hang(): Promise<void> {
     const address = (name: ArtName) => URL.createObjectURL(new Blob([texts[name]], { type: 'image/svg+xml' }));
     const hung = ART_NAMES.map((name) => [name, address(name)] as const);
     for (const [name, drawn] of hung) show(name, drawn);
-    // Half a second of work in all, which nobody waits for: the table is shown first.
+    // Half a second of work in all, after the table is shown.
     idle(
       hung.map(
         ([name, drawn]) =>

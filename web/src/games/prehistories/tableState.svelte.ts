@@ -18,7 +18,7 @@ const HUNTS: readonly string[] = ['tile_taken', 'tile_painted', 'tile_lost'];
 export class TableState extends DecisionState {
   readonly selection: HunterSelection;
   readonly paintingDraft: PaintingDraft;
-  /** How everyone stands with every objective, when the server has said. */
+  /** Every player's progress with every objective, once the server has answered. */
   standings: readonly PrehistoriesRow[] = $state.raw([]);
   /** The wish that is pointed at, and the one that was asked for to stay. */
   pointed: string | null = $state(null);
@@ -36,10 +36,10 @@ export class TableState extends DecisionState {
 
   readonly view: PrehistoriesView | null = $derived.by(() => viewOf(this.scene.view, 'prehistories'));
 
-  /** The same as far as it was seen: what follows from a hunt is not told before the hunt was shown. */
+  /** The view as far as it was shown: the result of a hunt appears after the hunt. */
   readonly seen: PrehistoriesView | null = $derived.by(() => viewOf(this.scene.settledView, 'prehistories'));
 
-  /** The wish that somebody looks at. */
+  /** The wish that is pointed at, or pinned. */
   get wish(): string | null {
     return this.pointed ?? this.pinned;
   }
@@ -49,7 +49,7 @@ export class TableState extends DecisionState {
     return this.standings.find(({ objective, seat }) => objective === wish && seat === this.own) ?? null;
   }
 
-  /** Cells of the large cave that somebody asks about: those the wish lacks. */
+  /** Cells of the large cave that the selected wish lacks. */
   get lacking(): readonly Cell[] {
     return (this.wish && this.own === this.large && this.standing(this.wish)?.cells) || [];
   }
@@ -67,18 +67,18 @@ export class TableState extends DecisionState {
     return hunts ? view.hunter : null;
   }
 
-  /** The cave that is the reader's; for those who only watch, that of whoever hunts. */
+  /** The player's own cave; for spectators, the hunter's. */
   get own(): number {
     return this.me ?? this.view?.hunter ?? 0;
   }
 
-  /** Whose cave is shown large: that of whoever hunts, else the reader's own; at the end the winner's. */
+  /** The cave shown large: the hunter's, else the player's own; at the end the winner's. */
   readonly large: number = $derived.by(() => {
     const winner = this.scene.live ? this.scene.result?.winners[0] : undefined;
     return winner ?? this.shown ?? this.#hunts ?? this.own;
   });
 
-  /** Is somebody else's hunt in the large place? */
+  /** Whether another player's hunt is in the large place. */
   get watching(): boolean {
     return this.scene.live && !this.scene.result && this.large !== this.own;
   }

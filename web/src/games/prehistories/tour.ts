@@ -19,7 +19,7 @@ const laid = (now: Situation) => {
 const painted = (now: Situation) => !!seen(now)?.tribes.some(({ tiles }) => tiles.length > 0);
 const [FOOT, HAND, GROUND, CAVE, ELDERS] = ['.hunters', '.hand-over', '.ground', '[data-cave]', '.left-over'];
 
-/** How far somebody has come: hunters picked, a zone aimed at, a tile held in the cave. */
+/** Progress of a turn: hunters picked, a zone aimed at, a tile held in the cave. */
 export function begun(line: TableConnection, scene: Scene): ReadonlySet<string> {
   const { selection, paintingDraft } = tableStateOf(line, scene);
   return new Set([

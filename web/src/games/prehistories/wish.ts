@@ -32,6 +32,6 @@ export function farSaid(standing: PrehistoriesRow | null): string {
   return m.prehistories_wish_far({ counts: inWords(wishNamed(objective)?.counts), have, need });
 }
 
-/** All of it, for whoever hears the page. */
+/** The complete description, for screen readers. */
 export const wishSaid = (wish: Objective, standing: PrehistoriesRow | null): string =>
   [`${wishName(wish.id)}.`, wishAsks(wish.id), `${wishGives(wish)}.`, farSaid(standing)].filter(Boolean).join(' ');

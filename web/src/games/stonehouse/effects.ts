@@ -1,8 +1,8 @@
-/** What came of cards, bids and trades, one thing after the other: a line each, and what goes from whom to whom. */
+/** Effects of cards, bids and trades, in order: a line each, and what moves from one player to another. */
 import { isEvent } from '../../server/gameTypes';
 import type { AnyEvent, Words } from '../../wire';
 
-/** Somebody's place, or a place of the camp. */
+/** A player's place, or a place of the camp. */
 export type Spot = number | 'fire' | 'mine' | 'bag';
 
 export interface Carried {
@@ -54,7 +54,7 @@ function aboutIn(event: AnyEvent): readonly number[] {
   return event.seat === null ? [] : [event.seat];
 }
 
-const TOLD = new Set(
+const SHOWN = new Set(
   (
     'card_cancelled card_works no_target gems_taken gems_stolen stone_taken stone_removed vetoed camp_harvests ' +
     'nobody_harvests bid_again tie_parted stones_shared paid harvested stones_returned traded'
@@ -74,19 +74,20 @@ const together = (one: Effect, two: Effect): Effect => ({
 
 export function effectsOf(events: readonly AnyEvent[]): Effect[] {
   const effects: Effect[] = [];
-  for (const event of events.filter(({ type }) => TOLD.has(type))) {
+  for (const event of events.filter(({ type }) => SHOWN.has(type))) {
     const shownEffect = { type: event.type, say: event.say, carried: carriedIn(event), about: aboutIn(event) };
     const last = effects.at(-1);
-    if (last && last.type === event.type && AT_ONCE.includes(event.type)) effects.splice(-1, 1, together(last, shownEffect));
+    if (last && last.type === event.type && AT_ONCE.includes(event.type))
+      effects.splice(-1, 1, together(last, shownEffect));
     else effects.push(shownEffect);
   }
   return effects;
 }
 
-/** All of them as one, for whoever does not want to wait. */
+/** All effects in one, for players who do not want to wait. */
 export const allAtOnce = (effects: readonly Effect[]): Effect[] => (effects.length ? [effects.reduce(together)] : []);
 
-/** What a beat is for somebody. */
+/** What an effect means for a seat. */
 export function partIn({ carried, about }: Effect, seat: number): 'gains' | 'loses' | 'about' | null {
   if (carried.some(({ to }) => to === seat)) return 'gains';
   if (carried.some(({ from }) => from === seat)) return 'loses';

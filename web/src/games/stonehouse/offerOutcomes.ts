@@ -1,4 +1,4 @@
-/** What became of the offers of this trade, read from what was told. */
+/** Outcomes of the offers in this trade, read from the events. */
 import { isEvent } from '../../server/gameTypes';
 import type { AnyEvent, Words } from '../../wire';
 
@@ -18,7 +18,7 @@ function outcomeIn(event: AnyEvent): [offer: number, outcome: OfferOutcome] | nu
   return isEvent(event, 'offer_lapsed') ? [event.offer, 'lapsed'] : null;
 }
 
-/** Offers that do not stand any more, the latest first: of the round under way, as far as so many actions went. */
+/** Settled offers of the current round within the first `n` actions, the latest first. */
 export function settledOffers(events: readonly AnyEvent[], n: number): Settled[] {
   const past = events.filter((event) => event.n <= n);
   const round = past.slice(past.findLastIndex(({ type }) => type === 'stones_laid') + 1);

@@ -21,8 +21,8 @@ function harvesting({ harvest, phase }: StoneHouseView, seat: number): State | n
   const bids = standing && [standing.seat, standing.partner].includes(seat);
   if (bids && standing.partner !== null) return strong(m.stonehouse_state_together({ total: standing.total }));
   if (bids && phase === 'auction') return strong(m.stonehouse_state_bids({ gems: standing.gems }));
-  const said = announced[seat];
-  if (phase === 'bluff' && said != null) return strong(m.stonehouse_state_announced({ gems: said }));
+  const bid = announced[seat];
+  if (phase === 'bluff' && bid != null) return strong(m.stonehouse_state_announced({ gems: bid }));
   return passed.includes(seat) ? quiet(m.stonehouse_state_passed()) : null;
 }
 

@@ -21,7 +21,7 @@ type Phase = StoneHouseView['phase'];
 
 /** Phases in which all decide at once: what another does there begins no new decision. */
 const TOGETHER: readonly (Phase | undefined)[] = ['pick_card', 'auction', 'close', 'trade'];
-/** Phases in which something on the table is aimed at: a stone, or somebody at the camp. */
+/** Phases that aim at an object on the table: a stone, or a player at the camp. */
 const AIMS: Partial<Record<Phase, string>> = { tiger: 'take', dumnopterix: 'take', choose: 'choose', veto: 'veto' };
 
 /** What of a step was shown already. */
@@ -37,7 +37,7 @@ export class TableState extends DecisionState {
   shownEffect: Effect | null = $state.raw(null);
   /** Is something of it shown, cards turned up or what came of them? What is to be decided next waits. */
   showing = $state(false);
-  /** The card that somebody wants to know about. */
+  /** The card whose description is open. */
   explained: CardName | null = $state(null);
   #draft: { decision: string; card: CardName | null; target: string | null; gems: number | null } = $state.raw({
     decision: '',
@@ -66,7 +66,7 @@ export class TableState extends DecisionState {
     return view && (this.#seen?.effects ?? []).reduce(afterEffect, view);
   });
 
-  /** The card that somebody has turned up in the step that is being shown. */
+  /** The card turned up in the step that is being shown. */
   turned(seat: number): CardName | null {
     const cards = (this.#seen?.moments ?? []).flatMap((moment) => moment.cards);
     return cards.find((one) => one.seat === seat)?.card ?? null;
@@ -95,8 +95,8 @@ export class TableState extends DecisionState {
     return this.playing && this.line.eye?.seat === this.me ? (this.line.eye?.actions ?? []) : [];
   }
 
-  /** Would it be heard, if only to change its mind? */
-  get heard(): boolean {
+  /** Whether the player may act, if only to change a choice. */
+  get mayAct(): boolean {
     return !this.showing && this.scene.settled && (this.asked || this.forms.length > 0 || this.actions.length > 0);
   }
 
@@ -203,7 +203,7 @@ export class TableState extends DecisionState {
     else if (['take', 'choose', 'veto'].includes(action.verb)) this.target = notation;
     else if (action.verb === 'offer') this.barter.take(readOffer(action));
     this.#advice = { decision: this.decision, text: actionName(notation, (seat) => this.name(seat)) };
-    this.said = this.#advice.text;
+    this.announcement = this.#advice.text;
   }
 
   /** What a bot would do, in words, where it was asked. */

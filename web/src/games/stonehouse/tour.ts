@@ -22,7 +22,7 @@ const early = (now: Situation) => seen(now)?.round === 1;
 const waiting = (now: Situation) => early(now) && !now.yours;
 const [FIRE, HAND, PLACES, CARDS] = ['.fire', '.hand-over', '.places', '.cards'];
 
-/** How far somebody has come: a card is chosen. */
+/** Progress of a turn: a card is chosen. */
 export function begun(line: TableConnection, scene: Scene): ReadonlySet<string> {
   const { card, view } = tableStateOf(line, scene);
   return new Set(view?.phase === 'pick_card' && card ? ['card'] : []);

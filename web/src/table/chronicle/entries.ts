@@ -11,11 +11,11 @@ export interface Entry {
   last: number;
   /** All of it as a person would say; null while the end is still counted, and from a server that has no such words. */
   tells: Words | null;
-  /** The line of several actions that are told together. */
+  /** The line of several actions that are shown together. */
   says: string | null;
   /** In order. */
   events: AnyEvent[];
-  /** The reckoning at the end, told apart from the last move. */
+  /** The scoring at the end, separate from the last move. */
   final: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface Note {
 }
 
 /**
- * Clocks that came to zero, bots that failed, announced absences and moves that were taken back, oldest first. What was told
- * of moves that were taken back later stands with that return: those moves are no more.
+ * Clocks that ran out, bots that failed, announced absences and undos, oldest first. Notes about moves that were
+ * undone later stand with that undo.
  */
 export function notesOf({
   fallen,
@@ -71,7 +71,7 @@ export interface Together {
   say: (events: readonly AnyEvent[], name: (seat: number) => string) => string | null;
 }
 
-/** Entries of single actions, those that are told together made one. */
+/** Entries of single actions, merged where they are shown together. */
 export function together(single: readonly Entry[], how: Together, name: (seat: number) => string): Entry[] {
   const joined: Entry[] = [];
   for (const entry of single) {

@@ -1,4 +1,4 @@
-/** Where somebody reads in a list whose newest line is on top, and what came there since they looked elsewhere. */
+/** The reading position in a list whose newest line is on top, and the lines added since. */
 
 /** So near to the top one still reads the newest, in pixels. */
 const NEAR = 24;
@@ -19,12 +19,12 @@ export class ReadingPlace {
     if (!this.#away) this.missed = 0;
   }
 
-  /** So many lines came on top. */
+  /** That many lines were added on top. */
   came(lines: number): void {
     if (this.#away) this.missed += Math.max(0, lines);
   }
 
-  /** Show an older line for as long as somebody points at what it tells of; null: no more. */
+  /** Show an older line while its subject is pointed at; null: no more. */
   show(element: Element | null | undefined): void {
     const scroller = this.scroller();
     if (!scroller) return;
@@ -46,7 +46,7 @@ export class ReadingPlace {
   };
 }
 
-/** The nearest thing around an element that scrolls. */
+/** The nearest ancestor that scrolls. */
 export function scrollerOf(element: Element | undefined): HTMLElement | null {
   for (let around = element?.parentElement ?? null; around; around = around.parentElement)
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;

@@ -3,11 +3,11 @@ import * as api from '../../server/api';
 import { ownHash } from '../../server/salts';
 import type { TableShown } from '../../wire';
 
-/** Is everybody there who plays: bots, and whoever sits at this screen? */
+/** Whether all players are here: bots, and the players of this screen. */
 export const allHere = ({ yours, seats }: Pick<TableShown, 'yours' | 'seats'>): boolean =>
   yours && seats.every((seat) => seat.bot !== null || seat.yours);
 
-/** The table of the next game. Where nobody has to be waited for it begins at once, with everybody's salt. */
+/** The table of the next game. If all players are here it begins at once, with all their salts. */
 export async function playAgain(id: string): Promise<string> {
   const table = await api.rematch(id);
   if (table.phase === 'open' && allHere(table)) {

@@ -1,4 +1,4 @@
-/** How the scores grew, from what was told. */
+/** How the scores grew, from the events. */
 import { isScore } from '../chronicle/entries';
 import type { AnyEvent } from '../../wire';
 

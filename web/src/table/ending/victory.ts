@@ -3,7 +3,7 @@ import { seatName } from '../../seats/names';
 import type { TableConnection } from '../../server/connection.svelte';
 import { m } from '../../words/messages.js';
 
-/** Empty where nobody has won. Whoever plays alone at this screen is told that it was them. */
+/** Empty if there is no winner. A single player at this screen is addressed directly. */
 export function victory(line: Pick<TableConnection, 'mine' | 'table'>, winners: readonly number[]): string {
   const you = line.mine.length === 1 && winners.includes(line.mine[0]!) ? line.mine[0]! : null;
   const names = winners.filter((seat) => seat !== you).map((seat) => seatName(line.table?.seats[seat]));

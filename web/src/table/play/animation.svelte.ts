@@ -8,17 +8,17 @@ import { newsIn } from '../scene.svelte';
 interface Script<Act> {
   read: (events: readonly AnyEvent[]) => readonly Act[];
   lasts: (act: Act) => number;
-  /** All acts of what was told were seen. */
+  /** All acts of those events were shown. */
   seen: (news: string) => void;
-  /** Nothing is heard when it begins. */
+  /** It begins without a sound. */
   quiet?: boolean;
 }
 
 export class AnimationQueue<Act> {
   act: Act | null = $state.raw(null);
-  /** Those that were shown of what was heard last. */
+  /** The acts of the last step that were shown. */
   done: readonly Act[] = $state.raw([]);
-  #heard: string | null = null;
+  #latest: string | null = null;
   #waiting: readonly Act[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #release = (): void => {};
@@ -28,10 +28,10 @@ export class AnimationQueue<Act> {
     readonly script: Script<Act>,
   ) {}
 
-  hear(latest: readonly AnyEvent[]): void {
+  play(latest: readonly AnyEvent[]): void {
     const news = newsIn(latest);
-    if (news === this.#heard) return;
-    this.#heard = news;
+    if (news === this.#latest) return;
+    this.#latest = news;
     const acts = this.script.read(latest);
     if (!acts.length) return this.script.seen(news); // what is still shown stays its time
     if (!this.script.quiet) sound('points');
@@ -51,16 +51,16 @@ export class AnimationQueue<Act> {
     const before = this.#release;
     if (act === null) {
       this.#release = () => {};
-      if (this.#heard !== null) this.script.seen(this.#heard);
+      if (this.#latest !== null) this.script.seen(this.#latest);
     } else {
       const lasts = this.script.lasts(act);
       this.#release = this.playback.hold(2 * lasts); // let go when the next begins, and not before
-      this.#timer = setTimeout(this.next, paced(lasts) || lasts); // whoever waits for nothing can still read it
+      this.#timer = setTimeout(this.next, paced(lasts) || lasts); // readable even if the pace is instant
     }
     before();
   };
 
-  /** Nobody looks any more. */
+  /** The component is gone. */
   close = (): void => {
     this.#waiting = [];
     this.next();

@@ -4,7 +4,7 @@ export class Curtain {
   /** Whose eyes the table was last shown to. */
   #shownTo: number | null = $state(null);
 
-  /** Is the table hidden from whoever sits there, until they say who they are? */
+  /** Whether the table is hidden from the players at this screen, until one of them says who they are. */
   hides(front: number | null, own: readonly number[], secrets: boolean): boolean {
     return secrets && own.length > 1 && front !== null && front !== this.#shownTo;
   }
@@ -14,7 +14,7 @@ export class Curtain {
     this.#shownTo = seat;
   }
 
-  /** Nobody in particular looks any more: what is secret next needs the curtain again. */
+  /** No particular player looks any more: the next secret needs the curtain again. */
   fall(): void {
     this.#shownTo = null;
   }

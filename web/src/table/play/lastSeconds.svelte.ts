@@ -1,8 +1,8 @@
-/** The last seconds of something that ends by time: counted for the eye, and heard one by one. */
+/** The last seconds of a countdown, shown and ticked one by one. */
 import { untrack } from 'svelte';
 import { sound } from '../../chrome/sound';
 
-/** From here on it is marked and heard. */
+/** Seconds from which on it is marked and ticks. */
 export const LAST_S = 10;
 
 /** How many seconds are left, by a clock that only the line can read; null where none runs. */
@@ -10,7 +10,7 @@ export class LastSeconds {
   #now = $state(0);
   readonly #left: () => number | null;
 
-  constructor(left: () => number | null, runs: () => boolean, heard: () => boolean) {
+  constructor(left: () => number | null, runs: () => boolean, audible: () => boolean) {
     this.#left = left;
     // The line knows the time; this only makes the reader see it pass.
     $effect(() => {
@@ -18,15 +18,15 @@ export class LastSeconds {
       const timer = setInterval(() => (this.#now = Date.now()), 250);
       return () => clearInterval(timer);
     });
-    let told = Infinity;
+    let ticked = Infinity;
     $effect(() => {
       const { seconds, last } = this;
-      if (!last || !runs() || !heard()) {
-        told = Infinity;
+      if (!last || !runs() || !audible()) {
+        ticked = Infinity;
         return;
       }
-      if (seconds! < told && seconds! > 0) untrack(() => sound('tick'));
-      told = seconds!;
+      if (seconds! < ticked && seconds! > 0) untrack(() => sound('tick'));
+      ticked = seconds!;
     });
   }
 

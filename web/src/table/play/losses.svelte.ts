@@ -10,7 +10,7 @@ export class Losses {
     try {
       this.#noted = Number(localStorage.getItem(this.#key) ?? 0);
     } catch {
-      // Storage may be forbidden: then it is said once more.
+      // Storage may be forbidden: then it is announced once more.
     }
   }
 

@@ -19,7 +19,7 @@ export class Outlook {
     });
   }
 
-  /** What was said last; nothing where nobody wants to know, or where the end is known. */
+  /** The last forecast; none if it is off, or if the end is known. */
   get forecast(): ForecastShown | null {
     return this.#wanted ? this.#forecast : null;
   }

@@ -1,4 +1,4 @@
-/** Something the reader asked the server for: it runs once at a time, and what goes wrong is said. */
+/** A request of the player to the server: runs once at a time, and shows its error. */
 import { inWords } from '../../chrome/settings.svelte';
 import { sayFailed } from '../../server/api';
 import type { Answer } from '../../server/requests';

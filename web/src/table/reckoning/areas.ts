@@ -1,4 +1,4 @@
-/** The final scoring, area by area, from what was told. */
+/** The final scoring, area by area, from the events. */
 import { cellsOf, isScore, type ScoreEvent } from '../chronicle/entries';
 import type { AnyEvent } from '../../wire';
 import type { Cell } from '../spotlight.svelte';
@@ -40,7 +40,7 @@ export function areas(log: readonly AnyEvent[]): Area[] {
   return [...found.values()].map(({ area, gains }) => ({ ...area, gains }));
 }
 
-/** The scores when so many areas are counted: the final ones less what is still to come. */
+/** The scores after that many areas: the final ones less what is still to come. */
 export function scoresAfter(all: readonly Area[], counted: number, scores: readonly number[]): number[] {
   const left = [...scores];
   for (const { seat, points } of all.slice(counted).flatMap(({ gains }) => gains))

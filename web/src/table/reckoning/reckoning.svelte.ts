@@ -38,8 +38,8 @@ export class Reckoning {
     return this.index === null ? this.areas : this.areas.slice(0, Math.max(0, this.index + (this.paid ? 1 : 0)));
   }
 
-  /** The log as far as it is told: the end is not given away while it is counted. */
-  get told(): readonly AnyEvent[] {
+  /** The log without the scoring that is still to be shown. */
+  get shownLog(): readonly AnyEvent[] {
     return this.on ? [...played(this.log()), ...this.counted.flatMap(({ gains }) => gains)] : this.log();
   }
 
@@ -52,7 +52,7 @@ export class Reckoning {
     this.#begin([], () => undefined);
   }
 
-  /** As the game ends: the last action is still told; `then` is called when all is counted, or the reader has seen enough. */
+  /** As the game ends: the last action is still shown; `then` is called when all is counted, or the player has seen enough. */
   open(then: () => void): void {
     this.#begin(this.scene.latest, then);
   }

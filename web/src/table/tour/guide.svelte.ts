@@ -4,10 +4,10 @@
  */
 import type { Situation, TourStep } from '../plugin';
 
-/** After so many actions of others a note that nobody reads goes: a bot plays on for the reader. */
+/** Actions of others after which an unread note is removed: a bot plays on for the player. */
 const LEFT_ALONE = 12;
 
-/** Is this a game that has hardly begun: three turns each? Later nobody is guided who was not before. */
+/** Whether the game has hardly begun: three turns each. The tour does not start later. */
 export const isBeginning = (turn: number, seats: number): boolean => turn <= 3 * seats;
 
 export class Guide {

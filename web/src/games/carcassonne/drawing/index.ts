@@ -31,7 +31,7 @@ export type { ZoneKind } from './shape';
 export { drawings, loadShapes, shapesLoaded, tileIds } from './shapes';
 export type { Turns } from '../../../drawing/tile/turn';
 
-/** How much to show of tiles so many CSS pixels wide: '' all, 'cc-mid' less, 'cc-far' little. */
+/** Class for the detail shown on tiles of that width in CSS pixels: '' all, 'cc-mid' less, 'cc-far' little. */
 export const detailClass = (px: number): '' | 'cc-mid' | 'cc-far' =>
   px < FAR ? 'cc-far' : px < MIDDLE ? 'cc-mid' : '';
 

@@ -32,7 +32,7 @@ export { type PieceKind, type PieceLook, piece } from './piece/figure';
 export type { ZoneKind } from './shape';
 export { drawings, loadShapes, shapesLoaded, tileIds } from './shapes';
 
-/** How much to show of tiles so many CSS pixels wide: '' all, 'hg-mid' less, 'hg-far' little. */
+/** Class for the detail shown on tiles of that width in CSS pixels: '' all, 'hg-mid' less, 'hg-far' little. */
 export const detailClass = (px: number): '' | 'hg-mid' | 'hg-far' =>
   px < FAR ? 'hg-far' : px < MIDDLE ? 'hg-mid' : '';
 

@@ -7,7 +7,7 @@
  *     looseTile('boar-3a', 1)                            // the same on a slab of rock: on the board, in the hand
  *     paintingGhost('boar-3a', 1, 'chosen')              // where it could go
  *     hunterCard({ value: 4, speed: 27 }, 'yellow')      // 120 by 168; hunterBack('yellow')
- *     huntBoard('players_2_3'), zoneBox, slotOf          // the board, and where to put things on it
+ *     huntBoard('players_2_3'), zoneBox, slotOf          // the board, and the places on it
  *     objective('herd-8', 'fr'), totem('red'), handPrint('blue')
  *
  * Paintings that are always the same are pictures made when the page is built (art.ts). drawing.css has day and night.

@@ -1,4 +1,4 @@
-/** What is printed on the things of the box, as the engine's own data has it. */
+/** What is printed on the components of the game, from the engine's data. */
 import {
   boards,
   colours,

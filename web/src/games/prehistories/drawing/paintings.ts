@@ -13,7 +13,7 @@ async function fetchTexts(): Promise<Texts> {
   return answer.json() as Promise<Texts>;
 }
 
-/** The text of each painting, an SVG file; where they cannot be had, whoever asks again asks the server again. */
+/** The SVG text of each painting. A failed request is repeated the next time one is needed. */
 export function paintings(): Promise<Texts> {
   if (!fetching) {
     fetching = fetchTexts();

@@ -18,13 +18,13 @@ import { type Pose, reachOf, topOf } from './pose';
 import { Projector } from './projector.svelte';
 import { heldWords } from './saying';
 
-/** So long a try that is over is looked at before the camp is shown again. */
+/** Milliseconds a finished try stays visible before the camp is shown again. */
 const LINGER_MS = 7000;
-/** Nobody goes on while stones move, nor before one could see how they lie; a film is not longer than this. */
+/** The game waits while stones move, and until one could see how they lie; a film is not longer than this. */
 const [REST_MS, FILM_MS] = [900, 12_000];
 /** A stone in the hand hangs so high above the ground at least, and so far above what stands: tenths of a millimetre. */
 const [LOWEST, CLEAR] = [640, 170];
-const TOLD = ['stone_built', 'house_stands', 'house_fell', 'try_begun'];
+const ANNOUNCED = ['stone_built', 'house_stands', 'house_fell', 'try_begun'];
 
 const stamp = (tried: TrySeen | null): string => (tried ? `${tried.number} ${tried.site.length} ${tried.verdict}` : '');
 
@@ -98,7 +98,7 @@ export class Building extends DecisionState {
     return this.line.watching.count > 0 || (this.line.table?.seats ?? []).some(({ yours, bot }) => !yours && !bot);
   }
 
-  /** The stone that hangs in the hand of somebody else, as far as this page was shown. */
+  /** The stone in another player's hand, as far as this page was informed. */
   readonly watched: Held | null = $derived.by(() => {
     const { gesture } = this.line;
     const { tried, view } = this;
@@ -106,7 +106,7 @@ export class Building extends DecisionState {
     return readHeld(gesture.shows, tried.left);
   });
 
-  /** The stone that hangs, in whoever's hand. */
+  /** The stone that hangs, in any player's hand. */
   get hanging(): Held | null {
     return this.grip.held ?? this.watched;
   }
@@ -165,14 +165,14 @@ export class Building extends DecisionState {
     return this.scene.live ? this.line.log : this.scene.latest;
   }
 
-  /** What was told of it, in the words of the server. */
+  /** The server's last sentence about it. */
   get words(): string {
-    const told = this.scene.live ? this.scene.told : this.scene.latest;
-    return inWords(told.findLast(({ type }) => TOLD.includes(type))?.say);
+    const events = this.scene.live ? this.scene.shownLog : this.scene.latest;
+    return inWords(events.findLast(({ type }) => ANNOUNCED.includes(type))?.say);
   }
 
   get #tells(): boolean {
-    return this.scene.latest.some(({ type }) => TOLD.includes(type));
+    return this.scene.latest.some(({ type }) => ANNOUNCED.includes(type));
   }
 
   /** Another moment is looked at: stones move where one was just laid, else they lie as they lie. */
@@ -191,7 +191,7 @@ export class Building extends DecisionState {
     if (view.phase === 'lay' && live && other && !tried.outcome) this.#lingers = null;
   }
 
-  /** The action that laid the last stone, as far as the reader was told; 0: none. */
+  /** The action that laid the last stone, as far as it was shown; 0: none. */
   get #laidBy(): number {
     return this.#events.findLast(({ type }) => type === 'stone_built')?.n ?? 0;
   }
@@ -238,7 +238,7 @@ export class Building extends DecisionState {
   /** Say where the stone hangs now. */
   speak(): void {
     const { held } = this.grip;
-    if (held) this.said = heldWords(held);
+    if (held) this.announcement = heldWords(held);
   }
 
   /** How high the stone in the hand hangs: clear of all that stands, however it is turned. */
@@ -257,7 +257,7 @@ export class Building extends DecisionState {
 
   follow(notation: string): void {
     const { verb, words } = readAction(notation);
-    this.said = actionName(notation, () => '');
+    this.announcement = actionName(notation, () => '');
     if (verb === 'build') {
       this.#wanted = { decision: this.decision, stones: words[0]!.split(',').map(Number) };
     } else if (verb === 'lay') {

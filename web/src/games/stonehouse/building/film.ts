@@ -12,7 +12,7 @@ export interface Reel {
 
 export const LOWER_MS = 320;
 const FRAME_MS = 1000 / 60;
-/** How high above the site a stone hangs that somebody else lets go. */
+/** How high above the site another player's stone hangs before it drops. */
 const RISE = 420;
 
 export const lengthMs = ({ frames }: Reel): number => LOWER_MS + Math.max(0, frames.length - 1) * FRAME_MS;
@@ -25,7 +25,7 @@ function posesOf(stones: readonly number[], frame: readonly number[]): Pose[] {
 const turnTo = (from: number, to: number): number => ((((to - from + 1800) % 3600) + 3600) % 3600) - 1800;
 const eased = (t: number): number => t * t * (3 - 2 * t);
 
-/** Where everything is so many milliseconds after the hand began to lower the stone. */
+/** Poses at that many milliseconds after the hand began to lower the stone. */
 export function posesAt(reel: Reel, ms: number): Pose[] {
   const { stones, frames, hung } = reel;
   if (!frames.length) return [];

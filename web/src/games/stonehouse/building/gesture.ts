@@ -1,4 +1,4 @@
-/** The stone in somebody's hand as the others are shown it: its number, its place, its turn. */
+/** The stone in a player's hand, as sent to the others: its number, its place, its turn. */
 import type { Held } from './grip.svelte';
 import { inReach, inTurn } from './pose';
 

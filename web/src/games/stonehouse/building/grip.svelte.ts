@@ -1,4 +1,4 @@
-/** The stone in the hand: which, where, how turned. Told to nobody until it is let go; kept on this device meanwhile. */
+/** The stone in the hand: which, where, how turned. It is kept on this device and sent when the player drops it. */
 import { inReach, inTurn } from './pose';
 
 export interface Held {

@@ -44,7 +44,7 @@ export function pressed(event: KeyboardEvent, building: Building): boolean {
   return true;
 }
 
-/** Nobody has to wait until all stones are at rest. */
+/** Players need not wait until all stones are at rest. */
 function skipped({ key, target }: KeyboardEvent, { projector }: Building): boolean {
   if ((key !== 'Enter' && key !== ' ' && key !== 'Escape') || pressable(target)) return false;
   projector.skip();

@@ -1,7 +1,7 @@
 /**
  * Where stones lie and where a stone that hangs would first touch: geometry alone, no guess of what comes of it.
  *
- * As in the view: tenths of a millimetre, x from the middle of the site, y up from the ground. What is done is said in whole
+ * As in the view: tenths of a millimetre, x from the middle of the site, y up from the ground. Actions have whole
  * degrees counter-clockwise; stones at rest have tenths of a degree.
  */
 import { box } from '../box';

@@ -1,4 +1,4 @@
-/** Plays settlings one after the other. Whoever does not want to wait skips; whoever wants no motion sees the end at once. */
+/** Plays settlings one after the other. Players can skip them; with motion off, only the end is shown. */
 import { moving } from '../../../chrome/settings.svelte';
 import { sound } from '../../../chrome/sound';
 import { type Impact, impacts, lengthMs, posesAt, type Reel } from './film';

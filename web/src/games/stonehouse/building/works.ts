@@ -1,4 +1,4 @@
-/** The house that stands, to be kept as a picture; none where nobody has built one. */
+/** The house that stands, to be saved as a picture; none before the first stone. */
 import font from '@fontsource/skranji/files/skranji-latin-400-normal.woff2?url';
 import { Definitions } from '../../../drawing/definitions';
 import { ofSeat } from '../../../seats/names';

@@ -2,7 +2,7 @@
 export const CARDS = ['stay', 'fetch', 'steal', 'tiger', 'dumnopterix', 'veto'] as const;
 export type CardName = (typeof CARDS)[number];
 
-/** The camp, and where things are in it. */
+/** The camp, and the places in it. */
 export const CAMP = {
   width: 1440,
   height: 900,

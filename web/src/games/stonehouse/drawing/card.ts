@@ -25,7 +25,7 @@ export function cardBack(colour: Colour): string {
   );
 }
 
-/** A hand closed on gems that nobody sees; 100 by 100 from 0,0. */
+/** A hand closed on hidden gems; 100 by 100 from 0,0. */
 export function closedHand(colour: Colour): string {
   const { wood, dark } = PLAYERS[colour];
   return (

@@ -6,7 +6,7 @@
  *     stoneGhost(outline, 30), stonePath(outline)       // its line only
  *     site(1200), dust(300, 'fall')                     // the ground, whose top is y = 0, from edge to edge
  *     gem('garnet'), card('stay', 'red', false), cardBack('red'), closedHand('red')
- *     CAMP_PICTURE, CAMP                                // the camp as a picture, by night or at dusk as the page is, and where things are in it
+ *     CAMP_PICTURE, CAMP                                // the camp as a picture, by night or at dusk as the page is, and the places in it
  */
 export { CAMP_PICTURE, defs } from './addresses';
 export { CAMP, CARDS } from './art';

@@ -28,7 +28,7 @@ const ROCKS: readonly Rock[] = [
   { base: '#828a6b', grains: ['#3c4330', '#ccd1aa'], count: 50, veins: 2, vein: '#d8dab8' },
 ];
 
-/** As it lies on the page, y down, turned by so many degrees the way the page turns. */
+/** As it lies on the page, y down, turned clockwise by that many degrees. */
 function turned(outline: Outline, degrees: number): Spot[] {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return outline.map(([x = 0, y = 0]): Spot => [x * c + y * s, x * s - y * c]);
@@ -116,7 +116,7 @@ function matter(id: number, ps: readonly Spot[]): string {
 const kept = new Map<string, string>();
 
 /**
- * A stone about its centre of mass, turned by so many degrees. What is in it turns with it; the light of the fire, from the
+ * A stone about its centre of mass, turned by that many degrees. What is in it turns with it; the light of the fire, from the
  * upper left, does not.
  */
 export function stone(id: number, outline: Outline, degrees = 0): string {

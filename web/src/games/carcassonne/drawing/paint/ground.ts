@@ -100,7 +100,7 @@ function meadow({ at, r }: { at: Point; r: number }, rng: Random): string {
 const wash = (at: Point, r: number, tone: string) =>
   `<circle cx="${number(at[0])}" cy="${number(at[1])}" r="${number(r)}" fill="url(#cc-wash-${tone})"/>`;
 
-/** Everything that grows in one field zone, back to front; small things apart, so that they can be left out. */
+/** Everything that grows in one field zone, back to front. Small plants come apart, so that they can be left out. */
 export function field(zone: FieldShape, seed: string): string {
   const rng = random(`${seed}field`);
   const washes = zone.washes.map((w, i) => wash(w.at, w.r, i % 2 ? 'light' : 'dark')).join('');

@@ -12,7 +12,7 @@ import { type Land, terrain } from '../../../../drawing/tile/terrain';
 import { TILES, type Tile, ofKind } from './tiles';
 import { villageShape } from './village';
 
-/** At most so many drawings of one tile: each is four pictures more in two sizes. */
+/** The most drawings of one tile: each adds four pictures in two sizes. */
 const DRAWINGS = 2;
 
 function placeGarden(tile: Tile, index: number, land: Land): GardenShape {

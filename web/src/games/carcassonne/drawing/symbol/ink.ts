@@ -1,4 +1,4 @@
-/** How small things are inked: a line that is heavy below and to the right, where the shade falls, and light above. */
+/** Ink for small drawings: a line that is heavy below and to the right, where the shade falls, and light above. */
 import { INK, SHADE } from '../palette';
 
 /** A closed outline, filled, with the weight of a pen. */
@@ -18,7 +18,7 @@ export const hair = (d: string, colour: string = INK, width = 0.5, opacity = 0.4
 export const fine = (children: string): string => `<g class="cc-fine">${children}</g>`;
 export const tiny = (children: string): string => `<g class="cc-tiny">${children}</g>`;
 
-/** The shadow a thing throws on the ground, to the lower right. */
+/** The shadow an object throws on the ground, to the lower right. */
 export const shadow = (d: string): string => flat(d, SHADE, 0.26);
 export const pool = (rx: number, ry: number, x: number, y: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${SHADE}" opacity=".26"/>`;

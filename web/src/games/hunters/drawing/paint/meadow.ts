@@ -10,10 +10,10 @@ import { DRAWN } from '../symbol/landmarks';
 const covers = ([px, py]: Point, { x, y, w, h }: Standing) =>
   Math.abs(px - x) < w * 0.56 && Math.abs(py - y) < h * 0.58;
 
-function stands(thing: Standing): string {
-  const { what, x, y, w } = thing;
+function stands(item: Standing): string {
+  const { what, x, y, w } = item;
   if (what in DRAWN) return useScaled(`hg-${what}`, [x, y], w / DRAWN[what as keyof typeof DRAWN]);
-  const grown = svg('g', { class: 'hg-grow-beast' }, beast(thing));
+  const grown = svg('g', { class: 'hg-grow-beast' }, beast(item));
   return svg('g', { transform: `translate(${number(x)} ${number(y)})` }, grown);
 }
 
@@ -30,7 +30,7 @@ export const herd = (zone: MeadowShape, turns: Turns): string => standing(zone, 
 
 export function meadow(zone: MeadowShape, turns: Turns, seed: string): string {
   const draw = random(`${seed}tufts`);
-  const grass = zone.tufts.filter((p) => !standing(zone, turns).some((thing) => covers(p, thing)));
+  const grass = zone.tufts.filter((p) => !standing(zone, turns).some((item) => covers(p, item)));
   const tufts = [...grass].sort((a, b) => a[1] - b[1]).map((p) => use(`hg-tuft${draw.pick([0, 1, 1, 0, 2, 3])}`, p));
   return standing(zone, turns).map(halo).join('') + svg('g', { class: 'hg-fine' }, tufts.join(''));
 }

@@ -40,7 +40,7 @@ function edge(from: number, to: number, push: number, seed: string): Point[] {
   });
 }
 
-/** Corners where two meadows meet on the border but are told apart: a forest has to reach them. */
+/** Corners where two separate meadows meet on the border: a forest has to reach them. */
 export function pinches(tile: Tile): number[] {
   const owner = (half: number) => ofKind(tile, 'meadow').find((m) => m.halves.includes(half))?.index ?? -1;
   return [0, 1, 2, 3].filter((c) => {

@@ -19,11 +19,11 @@ const SQUEEZED = [1.06, 0.9, 0.78, 0.66];
 const TUFTS = 24;
 const TURNS = [0, 1, 2, 3];
 
-type Thing = { what: Beast | Landmark; w: number; h: number };
+type Item = { what: Beast | Landmark; w: number; h: number };
 
-function things(tile: Tile, { animals: herd = [], special }: Indexed): Thing[] {
-  const landmark = (what: Landmark): Thing => ({ what, ...LANDMARK[what] });
-  const beast = (what: Beast): Thing => {
+function items(tile: Tile, { animals: herd = [], special }: Indexed): Item[] {
+  const landmark = (what: Landmark): Item => ({ what, ...LANDMARK[what] });
+  const beast = (what: Beast): Item => {
     const [, , w, h] = animals[what].box;
     return { what, w: BREADTH[what], h: (BREADTH[what] * h) / w };
   };
@@ -58,7 +58,7 @@ export function meadow(tile: Tile, feature: Indexed, land: Land): MeadowShape {
   const { index } = feature;
   const seed = `${tile.id}meadow${index}`;
   const draw = random(seed);
-  const all = things(tile, feature);
+  const all = items(tile, feature);
   const flips = all.map(() => draw() < 0.5);
   const owned = (p: Point) => land.field(p) === index && land.clearance(p) > 0;
   const turned = TURNS.map((turns) => {

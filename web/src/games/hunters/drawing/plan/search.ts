@@ -79,8 +79,8 @@ function clearance({ forests, rivers, lakes }: Omit<Found, 'land'>, necks: reado
 function comfort(tile: Tile, land: Land): number {
   const rooms = ofKind(tile, 'meadow').map(({ index, animals = [], special }) => {
     const room = Math.max(0, ...land.nodes(index).map((p) => Math.min(land.clearance(p), distanceToBorder(p))));
-    const things = animals.length + (special ? 1 : 0);
-    return things ? { weight: 0.8, share: room / (26 + 6 * (things - 1)) } : { weight: 0.2, share: room / 10 };
+    const items = animals.length + (special ? 1 : 0);
+    return items ? { weight: 0.8, share: room / (26 + 6 * (items - 1)) } : { weight: 0.2, share: room / 10 };
   });
   const least = (weight: number) => Math.min(1, ...rooms.filter((r) => r.weight === weight).map((r) => r.share));
   return 0.8 * least(0.8) + 0.2 * least(0.2);

@@ -1,4 +1,4 @@
-/** Small things that stand on a tile: gold, mushrooms, the fire, the shrine, the volcano. */
+/** Small objects that stand on a tile: gold, mushrooms, the fire, the shrine, the volcano. */
 import { curve, points } from '../../../../drawing/cave/geometry';
 import { random } from '../../../../drawing/cave/noise';
 import { brush, contour } from '../../../../drawing/cave/stroke';
