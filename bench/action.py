@@ -17,8 +17,8 @@ from typing import Any
 
 from lascaux.core import registry
 from lascaux.core.choices import Action
-from lascaux.core.company import Company
 from lascaux.core.game import Position
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.seed import Seed
 from lascaux.server.readers import json_patch
 from lascaux.server.readers.rendered_events import put_into_words
@@ -42,12 +42,12 @@ def microseconds(do: Callable[[], Any]) -> float:
 
 def _taken(twins: list[Position], seat: int, action: Action) -> None:
     """Apply the action to one of the copies."""
-    twins.pop().apply_allowed(seat, action)
+    twins.pop().apply_unchecked(seat, action)
 
 
 def measure(name: str, played: int) -> dict[str, float]:
     """Return the mean of each part over a game."""
-    game, dice, company = registry.find(name), Random(5), Company(("Ada", "Bob", "Eve"))
+    game, dice, company = registry.find(name), Random(5), PlayerNames(("Ada", "Bob", "Eve"))
     game.prepare()
     position, _ = game.start({}, SEATS.get(name, 2), Seed("action"))
     rows: list[dict[str, float]] = []

@@ -70,7 +70,7 @@ def test_everything_is_looked_at(pairs: list[Pair]) -> None:
     assert {f"web/messages/*/{path.name}" for path in (MESSAGES / "en").iterdir()} <= rooms
     assert {
         "src/lascaux/cli/messages/play.json",
-        "src/lascaux/core/refusal.py",
+        "src/lascaux/core/errors.py",
         "src/lascaux/server/readers/reasons.py",
     } <= rooms
     assert set(LANGUAGES) == set(LANGS), "a further language is read here too"

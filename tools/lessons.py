@@ -17,10 +17,10 @@ from typing import Any
 
 import lascaux
 from lascaux.core import registry
-from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
 from lascaux.core.language import LANGS, Text
+from lascaux.core.player_names import PlayerNames
 from tools import lesson_tries
 
 FOLDER = Path(__file__).parents[1] / "web" / "lessons"
@@ -85,7 +85,7 @@ def recorded(game: str) -> dict[str, Any]:
     """Return a game's lessons with the engine's answers."""
     source = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
     colours = source["colours"]
-    company = Company([COLOURS[colour] for colour in colours])
+    company = PlayerNames([COLOURS[colour] for colour in colours])
     constants = registry.find(game).constants if game in BOXED else None
     return {
         "colours": colours,
@@ -97,7 +97,7 @@ def recorded(game: str) -> dict[str, Any]:
 class _Recorder:
     """One lesson."""
 
-    def __init__(self, company: Company, source: Mapping[str, Any]) -> None:
+    def __init__(self, company: PlayerNames, source: Mapping[str, Any]) -> None:
         self.company, self.source = company, source
         self.position = lascaux.from_text(source["position"])
         self.game = self.position.game
@@ -139,7 +139,7 @@ class _Recorder:
         answer: dict[str, Any] = {
             "do": action,
             "is": "right",
-            "say": self._said(lambda lang: self.game.tell(told, lang, self.company)),
+            "say": self._said(lambda lang: self.game.summarize(told, lang, self.company)),
             "view": self._view(after),
         }
         scored = [event for event in events if event.type in POINTS]

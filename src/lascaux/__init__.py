@@ -12,6 +12,7 @@ RV_H 0,1 r1
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+from warnings import warn
 
 if TYPE_CHECKING:
     from lascaux.bots import Advice, Bot, Explains, Forecast, Foresees, Opponents, playouts
@@ -25,12 +26,7 @@ if TYPE_CHECKING:
         NamesNature,
     )
     from lascaux.core.choices import Action, Choices, Field, Form
-    from lascaux.core.company import Company
-    from lascaux.core.event import Event
-    from lascaux.core.game import Game, GameInfo, Position, View
-    from lascaux.core.language import Text
-    from lascaux.core.record import Player, Record, read
-    from lascaux.core.refusal import (
+    from lascaux.core.errors import (
         BadData,
         BadNotation,
         BadOption,
@@ -43,6 +39,11 @@ if TYPE_CHECKING:
         UnknownBot,
         UnknownGame,
     )
+    from lascaux.core.event import Event
+    from lascaux.core.game import Game, GameInfo, Position, View
+    from lascaux.core.language import Text
+    from lascaux.core.player_names import PlayerNames
+    from lascaux.core.record import Player, Record, read
     from lascaux.core.registry import find, from_text, names
     from lascaux.core.replay import Replay
     from lascaux.core.result import Result
@@ -65,12 +66,12 @@ _HOMES = {
         "NamesNature",
     ),
     "core.choices": ("Action", "Choices", "Field", "Form"),
-    "core.company": ("Company",),
+    "core.player_names": ("PlayerNames",),
     "core.event": ("Event",),
     "core.game": ("Game", "GameInfo", "Position", "View"),
     "core.language": ("Text",),
     "core.record": ("Player", "Record", "read"),
-    "core.refusal": (
+    "core.errors": (
         "BadData",
         "BadNotation",
         "BadOption",
@@ -91,6 +92,8 @@ _HOMES = {
     "envs.encoding": ("encoding",),
     "kit.jit": ("backend", "use"),
 }
+_RENAMED = {"Company": "PlayerNames"}
+"""Old names, kept for one version."""
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
@@ -105,7 +108,6 @@ __all__ = [
     "BadText",
     "Bot",
     "Choices",
-    "Company",
     "Event",
     "Explains",
     "Field",
@@ -125,6 +127,7 @@ __all__ = [
     "NamesNature",
     "Opponents",
     "Player",
+    "PlayerNames",
     "Position",
     "Record",
     "Replay",
@@ -149,6 +152,9 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first used: the command line must answer at once."""
+    if name in _RENAMED:
+        warn(f"lascaux.{name} is now {_RENAMED[name]}", DeprecationWarning, stacklevel=2)
+        name = _RENAMED[name]
     if name not in _HOME:
         raise AttributeError(f"module 'lascaux' has no attribute {name!r}")
     return getattr(import_module(f"lascaux.{_HOME[name]}"), name)

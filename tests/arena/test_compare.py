@@ -8,7 +8,7 @@ from lascaux.arena.mean import MeanError, ratio, share_error
 from lascaux.arena.simulate import simulate
 from lascaux.bots import Batch
 from lascaux.core import registry
-from lascaux.core.refusal import BadOption
+from lascaux.core.errors import BadOption
 from lascaux.core.seed import Seed
 
 BOTS = ["random", "random"]

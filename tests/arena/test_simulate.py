@@ -11,8 +11,8 @@ from lascaux.arena.simulate import Summary, simulate
 from lascaux.bots import Batch, Played
 from lascaux.bots.prehistories.bot import GreedyHunter
 from lascaux.core import registry
+from lascaux.core.errors import BadOption, BadSeats, BadSeed, LascauxError, UnknownBot, UnknownGame
 from lascaux.core.record import Record, read
-from lascaux.core.refusal import BadOption, BadSeats, BadSeed, LascauxError, UnknownBot, UnknownGame
 from lascaux.core.replay import Replay
 from lascaux.core.result import Result
 from lascaux.kit.jit import UnknownBackend, backend

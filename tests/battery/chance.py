@@ -6,8 +6,8 @@ showed somebody something cannot be undone. Both are only as good as these laws.
 
 from itertools import pairwise
 
-from lascaux.core.capabilities import MixesAnew, piles_of
-from lascaux.core.game import known_to_any
+from lascaux.core.capabilities import Reshuffles, piles_of
+from lascaux.core.game import known_to_anyone
 from lascaux.core.seed import Seed
 from tests.battery.playthrough import Playthrough, viewers
 from tests.battery.secrecy import TRIES, drawn_anew, seen
@@ -94,18 +94,18 @@ def what_is_certain_comes_true(play: Playthrough) -> None:
 def mixing_anew_shows_nothing(play: Playthrough) -> None:
     """Where what nobody has seen can be mixed anew, nobody sees it, the same seed mixes alike, and play goes on."""
     for position in play.looks:
-        if not isinstance(position, MixesAnew):
+        if not isinstance(position, Reshuffles):
             continue
         mixed, again = position.copy(), position.copy()
-        assert isinstance(mixed, MixesAnew)
-        assert isinstance(again, MixesAnew)
-        mixed.mix_anew(Seed("mix"))
-        again.mix_anew(Seed("mix"))
+        assert isinstance(mixed, Reshuffles)
+        assert isinstance(again, Reshuffles)
+        mixed.reshuffle_hidden(Seed("mix"))
+        again.reshuffle_hidden(Seed("mix"))
         assert mixed == again
         assert play.game.decode(mixed.encode()) == mixed
         assert all(seen(mixed, viewer) == seen(position, viewer) for viewer in viewers(position))
-        known = known_to_any(position, position.seats)
-        assert known_to_any(mixed, position.seats) == known
+        known = known_to_anyone(position, position.seats)
+        assert known_to_anyone(mixed, position.seats) == known
         before, after = position.draws(), mixed.draws()
         assert sorted(before) == sorted(after)
         assert all(before[number] == after[number] for number in known)
@@ -117,12 +117,12 @@ def mixing_anew_shows_nothing(play: Playthrough) -> None:
 def mixing_anew_changes_what_comes(play: Playthrough) -> None:
     """Of several seeds one at least brings another order, where anything is left that could come in another."""
     position = play.first
-    if not isinstance(position, MixesAnew):
+    if not isinstance(position, Reshuffles):
         return
     orders = set()
     for number in range(3):
         mixed = position.copy()
-        assert isinstance(mixed, MixesAnew)
-        mixed.mix_anew(Seed("mix", number))
+        assert isinstance(mixed, Reshuffles)
+        mixed.reshuffle_hidden(Seed("mix", number))
         orders.add((tuple(mixed.draws()), mixed.encode()))
     assert len(orders) > 1

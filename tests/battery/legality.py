@@ -5,8 +5,8 @@ import pytest
 
 from lascaux.core.capabilities import HasActionIds, HasBell, HasNature, HasNotations, bell_of, completed, nature_of
 from lascaux.core.choices import ANSWER, Action, Choices
+from lascaux.core.errors import BadNotation, IllegalAction
 from lascaux.core.game import Position
-from lascaux.core.refusal import BadNotation, IllegalAction
 from tests.battery import forms
 from tests.battery.playthrough import Playthrough, heard, some_move
 from tests.battery.probes import probes

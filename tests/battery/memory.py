@@ -7,10 +7,10 @@ from random import Random
 import msgspec
 import pytest
 
+from lascaux.core.errors import BadData, BadText
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.record import Player, Record, read
-from lascaux.core.refusal import BadData, BadText
 from lascaux.core.replay import Replay
 from tests.battery.playthrough import Playthrough, some_move
 

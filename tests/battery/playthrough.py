@@ -12,7 +12,7 @@ from lascaux.core.capabilities import completed
 from lascaux.core.choices import Action, Choices, decision
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
-from lascaux.core.second_thoughts import longest
+from lascaux.core.reconsider import max_actions
 from lascaux.core.seed import Seed
 from tests.battery import forms
 from tests.battery.settings import LOOKS, MANY, Setting
@@ -141,7 +141,7 @@ def some_move(position: Position, rng: Random) -> Move:
 def playing(position: Position, rng: Random) -> Iterator[Step]:
     """Play a copy to the end at random."""
     before, live = position.copy(), position.copy()
-    most = longest(position.game)
+    most = max_actions(position.game)
     for _ in range(most):
         if not live.to_act:
             return

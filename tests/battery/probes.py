@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from lascaux.core.choices import Action
+from lascaux.core.errors import BadNotation
 from lascaux.core.game import Game, Position
-from lascaux.core.refusal import BadNotation
 from tests.battery import forms
 from tests.battery.playthrough import Playthrough
 

@@ -11,10 +11,10 @@ from itertools import combinations
 
 import msgspec
 
-from lascaux.core.capabilities import SeenAlike, WritesView
+from lascaux.core.capabilities import EncodesView, SameViewForAll
+from lascaux.core.errors import BadData
 from lascaux.core.event import Event
 from lascaux.core.game import Position
-from lascaux.core.refusal import BadData
 from lascaux.core.seed import Seed
 from tests.battery.playthrough import Playthrough, Step, playing, viewers
 from tests.battery.probes import probes
@@ -36,11 +36,11 @@ def views_are_written_as_they_are(play: Playthrough) -> None:
     """Where a position writes what it shows, it writes its view field by field, whatever is known of the last one."""
     before: dict[str, bytes] | None = None
     for position in play.positions:
-        if not isinstance(position, WritesView):
+        if not isinstance(position, EncodesView):
             return
         seen = {name: msgspec.json.encode(value) for name, value in position.view(None).items()}
-        assert list(position.write_view(before).items()) == list(seen.items())
-        before = position.write_view(None)
+        assert list(position.encode_view(before).items()) == list(seen.items())
+        before = position.encode_view(None)
         assert before == seen
 
 
@@ -68,7 +68,7 @@ def views_are_consistent(play: Playthrough) -> None:
 def what_all_see_is_alike(play: Playthrough) -> None:
     """Where a position says that it shows everybody the same, it does."""
     for position in play.looks:
-        if isinstance(position, SeenAlike):
+        if isinstance(position, SameViewForAll):
             for viewer in viewers(position):
                 assert {**position.view(viewer), "seat": None} == position.view(None)
                 assert set(position.known_draws(viewer)) == set(position.known_draws(None))

@@ -9,11 +9,11 @@ import msgspec
 
 from lascaux.core.capabilities import HasPicture
 from lascaux.core.choices import decision
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event, by_action
 from lascaux.core.game import Game
 from lascaux.core.language import LANGS
-from lascaux.core.record import MOST_LINE
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.record import MAX_LINE
 from tests.battery.playthrough import Playthrough, heard, some_viewers, viewers
 from tests.battery.probes import probes
 from tests.battery.settings import is_ours
@@ -41,7 +41,7 @@ def notation_round_trips(play: Playthrough) -> None:
         assert text == text.strip()
         assert text.isprintable()
         assert 0 < len(decision(text)) <= 200
-        assert len(text) <= MOST_LINE // 2
+        assert len(text) <= MAX_LINE // 2
 
 
 def ledger_is_whole(play: Playthrough) -> None:
@@ -86,7 +86,7 @@ def events_are_explained(play: Playthrough) -> None:
     """Every event is a sentence in both languages, also for those who may not know its secrets."""
     for event in play.events:
         _explained(play, event)
-        _explained(play, event.openly())
+        _explained(play, event.public_part())
         if play.game.info.counts is None:
             assert not any("point" in play.game.explain(event, lang) for lang in LANGS), "nobody counts points here"
 
@@ -95,11 +95,11 @@ def decisions_are_told(play: Playthrough) -> None:
     """All that a decision brought is one line in both languages, without codes or coordinates, with all its points."""
     game = play.game
     for events in by_action(play.events):
-        fr, en = (game.tell(events, lang) for lang in LANGS)
+        fr, en = (game.summarize(events, lang) for lang in LANGS)
         assert_whole(fr, en, typeset=is_ours(game))
-        hidden = [event.openly() for event in events]
-        assert [game.tell(hidden, lang) for lang in LANGS] == [fr, en], "told by what some may not know"
-        if type(game).tell is Game.tell:
+        hidden = [event.public_part() for event in events]
+        assert [game.summarize(hidden, lang) for lang in LANGS] == [fr, en], "told by what some may not know"
+        if type(game).summarize is Game.summarize:
             continue
         codes = {str(event.data[name]) for event in events for name in ("tile", "objective") if name in event.data}
         for said in (fr, en):

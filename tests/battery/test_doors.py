@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lascaux.core import registry
+from lascaux.core.errors import BadNotation, BadOption, BadSeats, BadSeed, IllegalAction
 from lascaux.core.game import Game
-from lascaux.core.refusal import BadNotation, BadOption, BadSeats, BadSeed, IllegalAction
 from tests.battery.playthrough import shared
 from tests.battery.probes import mutated
 from tests.battery.settings import settings_of

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form
+from lascaux.core.errors import BadData, IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from tests.battery import chance, legality, memory, points, secrecy, speech, types

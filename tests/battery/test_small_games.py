@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lascaux import Choices, Event, Game, GameInfo, Position, Result, Seed, Text
-from lascaux.core.refusal import BadData
+from lascaux.core.errors import BadData
 from tests.battery import test_doors as doors
 from tests.battery.playthrough import played
 from tests.battery.settings import covering, settings_of

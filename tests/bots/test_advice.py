@@ -10,9 +10,9 @@ from lascaux import bots
 from lascaux.bots import Advice, Bot, Explains, Forecast, Foresees, RandomBot
 from lascaux.bots.levels import Expert, Master, Skilled
 from lascaux.core.choices import Action, Choices
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Text
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from tests.madeup.game import EMBERS
 
 
@@ -37,7 +37,7 @@ class FirstExpert(First, Expert):
 class FirstMaster(First, Master, Explains):
     """Says why, and names somebody."""
 
-    def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
+    def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         says = Text(f"Cela gêne {company.the(1, 'fr')}.", f"It hinders {company.the(1, 'en')}.")
         return Advice(self.choose(view, choices, rng), (says,), Forecast((3.0, float(self.most_ms or 0))))
 

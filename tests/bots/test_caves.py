@@ -21,8 +21,8 @@ from lascaux.bots.prehistories.learned.value import ROWS, best_spot
 from lascaux.bots.prehistories.learned.weights import read, shipped, shipped_tables
 from lascaux.bots.prehistories.levels import MasterHunter
 from lascaux.bots.prehistories.reasons import reasons
-from lascaux.core.company import NAMELESS
 from lascaux.core.language import Text
+from lascaux.core.player_names import UNNAMED
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import game
 from lascaux.games.prehistories.action import parse
@@ -186,7 +186,7 @@ def test_a_hint_says_which_wish_it_serves() -> None:
     position = hunting(hand="4", tiles={"A": "fish-1"}, caves={0: column}, objectives=["legend-pair"])
     play(position, f"0 hunt A {written(0, '4')}")
     place = parse("paint fish-1 a 0 6").place
-    said = reasons(position.view(0), Thought(PAINT_AT + place, places=(place,)), NAMELESS)
+    said = reasons(position.view(0), Thought(PAINT_AT + place, places=(place,)), UNNAMED)
     assert said == (Text("« Colonne pleine » est exaucé : 1 totem.", "“Full column” is fulfilled: 1 totem."),)
 
 

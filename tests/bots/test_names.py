@@ -5,8 +5,8 @@ import pytest
 from lascaux import bots
 from lascaux.bots.carcassonne.match import match
 from lascaux.core import registry
+from lascaux.core.errors import UnknownBot
 from lascaux.core.language import LANGS, Lang
-from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
 
 

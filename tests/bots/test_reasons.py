@@ -8,14 +8,14 @@ import pytest
 from lascaux import bots
 from lascaux.bots import Explains, Foresees
 from lascaux.bots.landscape.learned.chances import chances
-from lascaux.core.company import Company
 from lascaux.core.language import LANGS
+from lascaux.core.player_names import PlayerNames
 from lascaux.kit.landscape.speech.nouns import POINT
 from tests.bots.test_learned import GAMES, match_of, moments
 from tests.hunters.scene import scene
 from tests.kernels.support import running_on
 
-COMPANY = Company(["Aude", "Guilhem", "Esclarmonde", "Bernat", "Jordi"])
+COMPANY = PlayerNames(["Aude", "Guilhem", "Esclarmonde", "Bernat", "Jordi"])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from lascaux.bots.stonehouse.outlook import Clock, Effort, End, Outlook
 from lascaux.bots.stonehouse.race import FETCH, STAY, STEAL, TIGER, Race
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.trials import Trials
-from lascaux.core.company import Company
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse import game
 from lascaux.games.stonehouse.physics import EMPTY, Site, Verdict, bag, settle
@@ -128,7 +128,7 @@ def test_advice_is_the_decision_with_reasons_and_everybody_has_a_chance() -> Non
     position = game.new({}, 4, "advice")
     seat = position.to_act[0]
     view, choices = position.view(seat), position.legal(seat)
-    advice = Hasty().advise(view, choices, Random(3), Company(("Aude", "Guilhem", "Inès", "Olga")))
+    advice = Hasty().advise(view, choices, Random(3), PlayerNames(("Aude", "Guilhem", "Inès", "Olga")))
     assert advice.action == Hasty().choose(view, choices, Random(3))
     assert advice.reasons
     foreseen = Hasty().forecast(position.view(None), Random(3))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.refusal import BadOption, BadSeats
+from lascaux.core.errors import BadOption, BadSeats
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.tiles import tile_data

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from lascaux.core.refusal import BadNotation, IllegalAction
+from lascaux.core.errors import BadNotation, IllegalAction
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.tiles import tile_data

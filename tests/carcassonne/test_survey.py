@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.company import Company
 from lascaux.core.game import Row
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
@@ -178,7 +178,7 @@ def test_what_is_certain_is_what_happens_less_chance() -> None:
 
 # --- words -----------------------------------------------------------------
 def test_words_are_whole_and_well_set() -> None:
-    company = Company(["Aude", "Guilhem", "Hélène", "Yves", "Zoé"])
+    company = PlayerNames(["Aude", "Guilhem", "Hélène", "Yves", "Zoé"])
     for look in looks()[::4]:
         for row in game.survey(look.view(0), company):
             for said in (*row["name"].values(), *row["say"].values()):
@@ -209,7 +209,7 @@ def test_a_small_table() -> None:
             {"seat": 0, "piece": "abbot", "x": 0, "y": 1, "zone": 0},
         ],
     }
-    company = Company(["Aude", "Guilhem"])
+    company = PlayerNames(["Aude", "Guilhem"])
     said = {row["name"]["en"]: row for row in game.survey(view, company)}
     field, road, monastery = (
         said["Field, 1 tile, 1 completed city"],

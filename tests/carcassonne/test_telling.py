@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.company import Company
 from lascaux.core.event import Event
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne import game
 from tests.carcassonne.scene import scene
 from tests.carcassonne.test_words import event, scored
 from tests.french import spaced
 
-PEOPLE = Company(["Aude", "Guilhem", "Éloïse"])
+PEOPLE = PlayerNames(["Aude", "Guilhem", "Éloïse"])
 
 
 def laid(*joins: tuple[str, int, bool, list[int]]) -> Event:
@@ -133,14 +133,14 @@ TOLD: list[tuple[list[Event], str, str]] = [
 
 @pytest.mark.parametrize(("events", "fr", "en"), TOLD, ids=[en for _, _, en in TOLD])
 def test_a_turn_is_told(events: list[Event], fr: str, en: str) -> None:
-    assert game.tell(events, "fr", PEOPLE) == spaced(fr)
-    assert game.tell(events, "en", PEOPLE) == en
+    assert game.summarize(events, "fr", PEOPLE) == spaced(fr)
+    assert game.summarize(events, "en", PEOPLE) == en
 
 
 def test_a_name_stays_as_it_is_written() -> None:
-    people: Any = Company(["éloïse", None])
-    assert game.tell([laid()], "fr", people) == "éloïse pose une tuile."
-    assert game.tell([event("tile_placed", 1, tile="E", x=0, y=1, turns=0, joins=[])], "fr", people) == (
+    people: Any = PlayerNames(["éloïse", None])
+    assert game.summarize([laid()], "fr", people) == "éloïse pose une tuile."
+    assert game.summarize([event("tile_placed", 1, tile="E", x=0, y=1, turns=0, joins=[])], "fr", people) == (
         "Le joueur 2 pose une tuile."
     )
 

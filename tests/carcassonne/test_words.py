@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from lascaux.core import game as core_game
-from lascaux.core.company import Company
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.language import LANGS
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne import game, refusals
 from lascaux.games.carcassonne.kernels import worth
 from lascaux.games.carcassonne.speech.names import name_of
@@ -290,7 +290,7 @@ def test_every_tile_has_a_name_of_its_own() -> None:
 
 
 # --- with the players' names -----------------------------------------------
-NAMED = Company(["Aude", "Guilhem", "{x}"])
+NAMED = PlayerNames(["Aude", "Guilhem", "{x}"])
 
 
 @pytest.mark.parametrize(
@@ -333,7 +333,7 @@ def test_sentences_with_names(said: Event | IllegalAction, fr: str, en: str) -> 
 
 def test_names_stand_wherever_numbers_did() -> None:
     for played in all_games():
-        company = Company([f"Ze{seat}" for seat in range(5)])
+        company = PlayerNames([f"Ze{seat}" for seat in range(5)])
         for said in (event for event in played.events if event.seat is not None):
             assert not re.search("player|joueur", explain(said, "fr", company) + explain(said, "en", company))
         for look in played.looks:

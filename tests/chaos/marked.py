@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lascaux.core.choices import Choices
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import BadNotation, IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, Position, View
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
-from lascaux.core.refusal import BadNotation, IllegalAction
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 
@@ -162,14 +162,14 @@ class Marked(Game):
         shown = list(view["shown"])
         return MarkedPosition(self, State(deck, [], hands, chosen, shown, 0, len(shown) // seats + 1))
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         # As careless as a sentence can be: it says all that it was given.
         return str(said) if isinstance(said, IllegalAction) else str(said.as_dict())
 
     def text_board(self, view: View, lang: Lang) -> str:
         raise NotImplementedError
 
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return str(view)
 
     def source_name(self, source: str, lang: Lang) -> str:

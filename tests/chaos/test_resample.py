@@ -16,10 +16,10 @@ import msgspec
 import pytest
 
 from lascaux.core.bag import Bag
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.option import Options
-from lascaux.core.refusal import IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import Carcassonne
 from lascaux.games.carcassonne.tiles import tile_numbers

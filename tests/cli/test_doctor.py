@@ -423,7 +423,7 @@ def test_usage(here: Here, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_clock_that_was_never_set() -> None:
-    assert machine_checkup.look_at_clock(None, 86_400.0).word == "clock_never_set"
+    assert machine_checkup.look_at_clock(None, 86_400.0).code == "clock_never_set"
     assert machine_checkup.look_at_clock(None, machine_checkup.EARLIEST + 1).state != "problem"
 
 

@@ -77,7 +77,7 @@ def test_what_was_taken_back_past_a_draw_is_told_and_proved(tmp_path: Path, here
     assert isinstance(back, TakenBack)
     assert back.leaves is not None
     other = msgspec.structs.replace(back, leaves=[*back.leaves[:5], *reversed(back.leaves[5:])])
-    wrong = Record.told(record.header, [*record.history[:6], other, *record.history[7:]])
+    wrong = Record.from_lines(record.header, [*record.history[:6], other, *record.history[7:]])
     refused = here("verify", str(put(tmp_path / "other.jsonl", wrong)))
     assert refused.returncode == 2
     assert "line 8" in refused.stderr

@@ -40,7 +40,7 @@ def played(game: str, seats: int, bag: Bag | OldBag) -> Record:
     """A game played to its end from a bag."""
     rules = registry.find(game)
     first = rules.new({}, seats, bag.seed)
-    fair = Fair.of(bag, bag.leaves(first.draws()), told=True)
+    fair = Fair.of(bag, bag.leaves(first.draws()), reveal=True)
     steps = list(playing(first, Random(f"fair {game}")))
     result = steps[-1].after.result
     assert result is not None

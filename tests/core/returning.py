@@ -4,8 +4,8 @@ from random import Random
 
 from lascaux.core import registry
 from lascaux.core.bag import Bag, order_seed
-from lascaux.core.capabilities import MixesAnew, completed
-from lascaux.core.game import known_to_any
+from lascaux.core.capabilities import Reshuffles, completed
+from lascaux.core.game import known_to_anyone
 from lascaux.core.history import Line, TakenBack, standing
 from lascaux.core.record import FORMAT, Fair, Header, Player, Record
 from tests.core.fair import SALTS, SECRET, bound
@@ -22,9 +22,9 @@ def returning(game: str, seats: int, backs: dict[int, int], last: int = 10_000, 
         if len(history) in backs:
             order, back = order + 1, backs[len(history)]
             position = kept[back].copy()
-            assert isinstance(position, MixesAnew)
-            position.mix_anew(order_seed(bag.seed, order))
-            leaves = bag.sealed_anew(leaves, position.draws(), known_to_any(position, seats), order)
+            assert isinstance(position, Reshuffles)
+            position.reshuffle_hidden(order_seed(bag.seed, order))
+            leaves = bag.reseal(leaves, position.draws(), known_to_anyone(position, seats), order)
             history.append(TakenBack(back, dice.randrange(seats), [], leaves))
         seat = dice.choice(position.to_act)
         action = completed(position, seat, dice.choice(position.legal(seat).actions))
@@ -40,7 +40,7 @@ def returning(game: str, seats: int, backs: dict[int, int], last: int = 10_000, 
         [Player(name) for name in ("Ada", "Bob", "Cleo")[:seats]],
         str(bag.seed),
         None,
-        Fair.of(bag, first, told=True),
+        Fair.of(bag, first, reveal=True),
     )
     result = position.result
-    return Record.told(header, history, None if result is None else result.as_dict())
+    return Record.from_lines(header, history, None if result is None else result.as_dict())

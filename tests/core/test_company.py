@@ -2,9 +2,9 @@
 
 import pytest
 
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.player_names import UNNAMED, PlayerNames
 
-FOUR = Company(["Aude", "Guilhem", None, "Hélène"])
+FOUR = PlayerNames(["Aude", "Guilhem", None, "Hélène"])
 
 
 @pytest.mark.parametrize(
@@ -29,8 +29,8 @@ FOUR = Company(["Aude", "Guilhem", None, "Hélène"])
     ],
 )
 def test_elision(name: str, of: str) -> None:
-    assert Company([name]).of(0, "fr") == of
-    assert Company([name]).of(0, "en") == f"of {name}"
+    assert PlayerNames([name]).of(0, "fr") == of
+    assert PlayerNames([name]).of(0, "en") == f"of {name}"
 
 
 def test_people_with_names() -> None:
@@ -42,15 +42,15 @@ def test_people_with_names() -> None:
 
 
 def test_people_without() -> None:
-    assert NAMELESS.the(0, "fr") == "le joueur 1"
-    assert NAMELESS.first(0, "fr") == "Le joueur 1"
-    assert NAMELESS.bare(4, "fr") == "joueur 5"
-    assert (NAMELESS.of(1, "fr"), NAMELESS.to(1, "fr")) == ("du joueur 2", "au joueur 2")
-    assert (NAMELESS.first(1, "en"), NAMELESS.of(1, "en")) == ("Player 2", "of player 2")
-    assert NAMELESS.all([0, 2], "fr") == "les joueurs 1 et 3"
-    assert NAMELESS.all([1], "fr") == "le joueur 2"
-    assert NAMELESS.all_first([0, 1, 2], "en") == "Players 1, 2 and 3"
-    assert NAMELESS.all_first([0], "fr") == "Le joueur 1"
+    assert UNNAMED.the(0, "fr") == "le joueur 1"
+    assert UNNAMED.first(0, "fr") == "Le joueur 1"
+    assert UNNAMED.bare(4, "fr") == "joueur 5"
+    assert (UNNAMED.of(1, "fr"), UNNAMED.to(1, "fr")) == ("du joueur 2", "au joueur 2")
+    assert (UNNAMED.first(1, "en"), UNNAMED.of(1, "en")) == ("Player 2", "of player 2")
+    assert UNNAMED.all([0, 2], "fr") == "les joueurs 1 et 3"
+    assert UNNAMED.all([1], "fr") == "le joueur 2"
+    assert UNNAMED.all_first([0, 1, 2], "en") == "Players 1, 2 and 3"
+    assert UNNAMED.all_first([0], "fr") == "Le joueur 1"
 
 
 def test_some_with_and_some_without() -> None:
@@ -59,11 +59,11 @@ def test_some_with_and_some_without() -> None:
 
 
 def test_a_name_is_data() -> None:
-    odd = Company(["{0}", "e.e. <b>"])
+    odd = PlayerNames(["{0}", "e.e. <b>"])
     assert odd.first(0, "fr") == "{0}"
     assert odd.all_first([1, 0], "en") == "e.e. <b> and {0}"
 
 
 def test_two_of_the_same_name_can_be_told_apart() -> None:
-    bots = Company(["greedy", "Ada", "greedy"])
+    bots = PlayerNames(["greedy", "Ada", "greedy"])
     assert bots.all([0, 1, 2], "en") == "greedy (1), Ada and greedy (3)"

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from lascaux.core.company import Company
 from lascaux.core.ending import OVER, ending
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.record import read
 from lascaux.core.replay import Replay
 from tests.french import spaced
 
 RECORDS = Path(__file__).parents[1] / "landed" / "records"
-NAMES = Company(["Aude", "Guilhem", "Hélène", "Yves", "Zoé"])
+NAMES = PlayerNames(["Aude", "Guilhem", "Hélène", "Yves", "Zoé"])
 TOLD = {
     "fr": r"La partie est terminée : Aude, [^;]+( ; \w+, [^;]+)+\. \w+ gagne\.",
     "en": r"The game is over: Aude, [^;]+(; \w+, [^;]+)+\. \w+ wins\.",
@@ -38,7 +38,7 @@ def test_a_win_may_be_shared() -> None:
     assert ending(reached, [0, 1], "en", NAMES) == (
         "The game is over: Aude, 7 points; Guilhem, 7 points; Hélène, 1 point. Aude and Guilhem share the win."
     )
-    assert ending(reached, [0, 1], "fr", Company()) == spaced(
+    assert ending(reached, [0, 1], "fr", PlayerNames()) == spaced(
         "La partie est terminée : joueur 1, 7 points ; joueur 2, 7 points ; joueur 3, 1 point."
         " Les joueurs 1 et 2 se partagent la victoire."
     )

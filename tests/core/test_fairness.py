@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from lascaux.core import fairness, registry
 from lascaux.core.bag import Bag, SeatSalt, leaf, salt_hash
+from lascaux.core.errors import BadRecord
 from lascaux.core.fairness import check_draw, verify
 from lascaux.core.record import Fair, Player, Record, read
-from lascaux.core.refusal import BadRecord
 from tests.core.fair import OLD_SALTS, SALTS, SECRET, bound, fair_record, old_record, played
 
 GAMES = ("embers", "carcassonne")
@@ -267,7 +267,7 @@ def test_a_bag_is_of_one_kind(fair: dict[str, Any]) -> None:
 
 # --- who could have cheated how --------------------------------------------
 def doubted(record: Record) -> list[tuple[str, tuple[int, ...]]]:
-    return [(doubt.word, doubt.seats) for doubt in verify(record).doubts]
+    return [(doubt.code, doubt.seats) for doubt in verify(record).caveats]
 
 
 def test_a_record_says_who_could_have_cheated() -> None:
@@ -295,7 +295,7 @@ def test_a_bot_is_not_asked_for_a_salt() -> None:
 
 def test_doubts_name_seats_and_people_in_both_languages() -> None:
     given = (bound(SALTS)[0], SeatSalt(bound(SALTS)[1].hash))
-    withheld, told = verify(played("embers", 2, Bag(SECRET, given))).doubts
+    withheld, told = verify(played("embers", 2, Bag(SECRET, given))).caveats
     assert "seat 1 (seat 1)" in withheld.say.en
     assert "place 1 (seat 1)" in withheld.say.fr
     assert "between 2 orders" in withheld.say.en

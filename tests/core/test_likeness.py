@@ -2,8 +2,8 @@
 
 import pytest
 
-from lascaux.core.company import Company
-from lascaux.core.likeness import skeleton
+from lascaux.core.confusables import skeleton
+from lascaux.core.player_names import PlayerNames
 
 CYRILLIC_ADA = "\N{CYRILLIC CAPITAL LETTER A}d\N{CYRILLIC SMALL LETTER A}"
 
@@ -25,7 +25,7 @@ CYRILLIC_ADA = "\N{CYRILLIC CAPITAL LETTER A}d\N{CYRILLIC SMALL LETTER A}"
 )
 def test_look_alikes_are_told_apart(name: str, other: str) -> None:
     assert skeleton(name) == skeleton(other)
-    company = Company([name, "Guilhem", other])
+    company = PlayerNames([name, "Guilhem", other])
     assert [company.name(seat, "fr") for seat in range(3)] == [f"{name} (1)", "Guilhem", f"{other} (3)"]
 
 
@@ -34,4 +34,4 @@ def test_look_alikes_are_told_apart(name: str, other: str) -> None:
     [("Zoé", "Chloé"), ("Joël", "Noël"), ("कि", "का"), ("🐉", "🐲"), ("Aude", "Maude"), ("...", "---")],
 )
 def test_others_are_left_alone(name: str, other: str) -> None:
-    assert Company([name, other]).name(0, "en") == name
+    assert PlayerNames([name, other]).name(0, "en") == name

@@ -8,10 +8,10 @@ import pytest
 
 from lascaux.arena.simulate import simulate
 from lascaux.core.choices import ANSWER
+from lascaux.core.errors import BadRecord
 from lascaux.core.history import Line
 from lascaux.core.nature import Answers, asked_again
 from lascaux.core.record import Record, read
-from lascaux.core.refusal import BadRecord
 
 
 def windy() -> Record:

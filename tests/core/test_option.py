@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from lascaux.core import option, registry
+from lascaux.core.errors import BadOption
 from lascaux.core.language import Text
 from lascaux.core.option import Option, Value
-from lascaux.core.refusal import BadOption
 
 RIVER = Option("river", (False, True), Text("la rivière", "the river"), "X-1")
 ROUNDS = Option("rounds", (4, 1, 6), Text("manches", "rounds"), "X-2")

@@ -3,8 +3,8 @@
 import pytest
 
 import lascaux
+from lascaux.core.errors import BadText
 from lascaux.core.position_text import Sheet, composed, spelled
-from lascaux.core.refusal import BadText
 
 
 def test_lists_stand_below_their_key_or_beside_it() -> None:

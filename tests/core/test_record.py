@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lascaux.core.record import MOST_BYTES, MOST_LINE, Player, Record, read
-from lascaux.core.refusal import BadRecord
+from lascaux.core.errors import BadRecord
+from lascaux.core.record import MAX_BYTES, MAX_LINE, Player, Record, read
 
 HEADER: dict[str, Any] = {
     "lascaux": 1,
@@ -119,8 +119,8 @@ REFUSED: dict[str, tuple[str | bytes, int, str]] = {
         "missing required field `winners`",
     ),
     "result of words": (text(HEADER, {"result": {"scores": ["1"], "winners": []}}), 2, "Expected `int`"),
-    "long line": (text(HEADER, FIRST | {"do": "x" * MOST_LINE}), 2, "at most 65536 are allowed"),
-    "long header": (text(HEADER | {"game": "x" * MOST_LINE}), 1, "at most 65536 are allowed"),
+    "long line": (text(HEADER, FIRST | {"do": "x" * MAX_LINE}), 2, "at most 65536 are allowed"),
+    "long header": (text(HEADER | {"game": "x" * MAX_LINE}), 1, "at most 65536 are allowed"),
     "no utf-8": (text(HEADER).encode() + b'{"n":1,"seat":0,"do":"\xff\xfe"}\n', 2, ""),
     "no utf-8 in header": (text(HEADER).encode().replace(b"Ada", b"\xff"), 1, ""),
     "half a surrogate": (text(HEADER, '{"n":1,"seat":0,"do":"\\ud800"}'), 2, ""),
@@ -146,7 +146,7 @@ def test_refused_with_line_and_reason(name: str) -> None:
 
 def test_a_huge_file_is_refused_unread() -> None:
     with pytest.raises(BadRecord, match="a record has at most") as caught:
-        read(b" " * (MOST_BYTES + 1))
+        read(b" " * (MAX_BYTES + 1))
     assert caught.value.line == 1
 
 

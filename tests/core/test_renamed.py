@@ -4,10 +4,21 @@ from importlib import import_module
 
 import pytest
 
+from lascaux.core import registry
+from lascaux.core.capabilities import Reshuffles
+from lascaux.core.errors import BadSeed
+from lascaux.core.event import Event
+from lascaux.core.player_names import PlayerNames
+from lascaux.core.seed import Seed
+
 OLD_NAMES = [
+    ("lascaux", "Company", "PlayerNames"),
     ("lascaux.arena.analysis", "Looked", "AnalysedMove"),
     ("lascaux.arena.compare", "Spread", "MeanError"),
     ("lascaux.arena.mean", "Spread", "MeanError"),
+    ("lascaux.core.capabilities", "HasSights", "HasDisplayTime"),
+    ("lascaux.core.capabilities", "MixesAnew", "Reshuffles"),
+    ("lascaux.core.capabilities", "SeenAlike", "SameViewForAll"),
 ]
 
 
@@ -21,3 +32,32 @@ def test_an_old_name_is_an_alias_that_warns(module: str, old: str, new: str) -> 
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'Missing'"):
         import_module("lascaux.arena.mean").Missing  # noqa: B018
+
+
+def test_old_names_of_members_lead_to_the_new_ones() -> None:
+    game = registry.find("carcassonne")
+    position, (event, *_) = game.start(seats=2, seed="old-names")
+    with pytest.warns(DeprecationWarning, match="Game.tell is now summarize"):
+        assert game.tell([event], "en") == game.summarize([event], "en")  # type: ignore[attr-defined]
+    with pytest.warns(DeprecationWarning, match="Position.apply_allowed is now apply_unchecked"):
+        assert position.apply_allowed(0, position.legal(0).actions[0])  # type: ignore[attr-defined]
+    with pytest.warns(DeprecationWarning, match="Event.openly is now public_part"):
+        assert Event("staked", 1, 0, None, secret={"gems": 2}).openly() == Event("staked", 1, 0, None)  # type: ignore[attr-defined]
+    with pytest.warns(DeprecationWarning, match="PlayerNames.called is now name_text"):
+        assert PlayerNames(["Ada"]).called(0).en == "Ada"  # type: ignore[attr-defined]
+    with pytest.warns(DeprecationWarning, match="LascauxError.said is now message"):
+        assert BadSeed("no seed").said("en") == "no seed"  # type: ignore[attr-defined]
+
+
+def test_a_class_may_implement_a_member_by_its_old_name() -> None:
+    with pytest.warns(DeprecationWarning, match="Reshuffles.mix_anew is now reshuffle_hidden"):
+
+        class Deck(Reshuffles):
+            order = ""
+
+            def mix_anew(self, seed: Seed) -> None:
+                self.order = str(seed)
+
+    deck = Deck()  # type: ignore[abstract]
+    deck.reshuffle_hidden(Seed("again"))
+    assert deck.order == "again"

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from lascaux.core.errors import BadRecord
 from lascaux.core.record import Header, Outcome, Record, read
-from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from tests.battery.memory import record_of
 from tests.battery.playthrough import shared

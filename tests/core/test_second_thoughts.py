@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from lascaux.core import registry
+from lascaux.core.errors import BadRecord
 from lascaux.core.game import Game, Position
 from lascaux.core.option import complete
+from lascaux.core.reconsider import MAX_CHANGES, ReconsiderLimit, max_actions
 from lascaux.core.record import Player, Record, read
-from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
-from lascaux.core.second_thoughts import MOST, SecondThoughts, longest
 
 Acts = list[tuple[int, str]]
 
@@ -37,7 +37,7 @@ def dithering(times: int) -> Acts:
 
 def test_so_many_take_backs_are_allowed_for_one_decision_and_no_more() -> None:
     game = registry.find("prehistories")
-    most = dithering(MOST)
+    most = dithering(MAX_CHANGES)
     assert Replay.of(record_of(game, most)).end().to_act == (1,)
     wrong = refused(game, [*most, (0, "back")])
     assert wrong.line == len(most) + 2, "the header is the first line"
@@ -47,25 +47,25 @@ def test_so_many_take_backs_are_allowed_for_one_decision_and_no_more() -> None:
 
 def test_the_next_decision_may_be_taken_back_again() -> None:
     game = registry.find("prehistories")
-    first = [*dithering(MOST), (1, "rest")]
+    first = [*dithering(MAX_CHANGES), (1, "rest")]
     position = Replay.of(record_of(game, first)).end()
     assert 0 in position.to_act, "another round"
-    Replay.of(record_of(game, [*first, *dithering(MOST)])).end()
-    refused(game, [*first, *dithering(MOST + 1)])
+    Replay.of(record_of(game, [*first, *dithering(MAX_CHANGES)])).end()
+    refused(game, [*first, *dithering(MAX_CHANGES + 1)])
 
 
 def test_changing_a_choice_without_a_word_counts_as_well() -> None:
     """In the Stone House a closed hand is changed by closing it again."""
-    thoughts, changed = SecondThoughts(), 0
+    thoughts, changed = ReconsiderLimit(), 0
     position = _closing()
     seat, other = position.to_act[:2]
-    while not thoughts.too_often(position, seat):
+    while not thoughts.is_exceeded(position, seat):
         owing = position.to_act
         position.apply(seat, f"close {changed % 2}")
         thoughts.follow(seat, owing, position.to_act)
         changed += 1
-    assert changed == 1 + MOST
-    assert not thoughts.too_often(position, other), "everyone has their own"
+    assert changed == 1 + MAX_CHANGES
+    assert not thoughts.is_exceeded(position, other), "everyone has their own"
 
 
 def _closing() -> Position:
@@ -85,15 +85,15 @@ def _closing() -> Position:
 @pytest.mark.parametrize("name", ["prehistories", "stonehouse"])
 def test_whatever_seats_do_that_dither_for_ever_a_play_through_ends(name: str) -> None:
     """All who may take something back do so whenever they may."""
-    game, rng, thoughts = registry.find(name), Random(2), SecondThoughts()
+    game, rng, thoughts = registry.find(name), Random(2), ReconsiderLimit()
     position = game.new(seats=game.info.seats[-1])
     while position.to_act:
         heard = [seat for seat in range(position.seats) if position.may_act(seat)]
-        restless = [seat for seat in heard if seat not in position.to_act and not thoughts.too_often(position, seat)]
+        restless = [seat for seat in heard if seat not in position.to_act and not thoughts.is_exceeded(position, seat)]
         seat, owing = rng.choice(restless or list(position.to_act)), position.to_act
         position.apply(seat, rng.choice(_restless(position, seat)))
         thoughts.follow(seat, owing, position.to_act)
-    assert position.n < longest(game)
+    assert position.n < max_actions(game)
 
 
 def _restless(position: Position, seat: int) -> Sequence[object]:
@@ -106,7 +106,7 @@ def test_a_record_far_longer_than_a_game_is_refused_before_it_is_played(monkeypa
     game = registry.find("prehistories")
     monkeypatch.setattr(type(game), "start", lambda *_: pytest.fail("it was played"))
     wrong = refused(game, dithering(4_500))
-    assert wrong.line == longest(game) + 2, "the first line too many"
+    assert wrong.line == max_actions(game) + 2, "the first line too many"
     assert "longer" in wrong.why.en
     assert "longue" in wrong.why.fr
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lascaux.core.refusal import BadSeed
+from lascaux.core.errors import BadSeed
 from lascaux.core.seed import KEY_WORDS, Seed
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from lascaux.core import option, registry, shape_error
+from lascaux.core.errors import BadOption, BadSeats, LascauxError, UnknownGame
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadOption, BadSeats, LascauxError, UnknownGame
-from lascaux.core.spelling import meant, unknown
-from lascaux.core.system_error import told
+from lascaux.core.suggestions import closest, unknown
+from lascaux.core.system_error import describe_os_error
 
 WORDS = ["carcassonne", "hunters", "prehistories", "stonehouse"]
 
@@ -22,7 +22,7 @@ WORDS = ["carcassonne", "hunters", "prehistories", "stonehouse"]
     ],
 )
 def test_the_nearest_word_is_found_if_it_is_near(typed: str, found: str | None) -> None:
-    assert meant(typed, WORDS) == found
+    assert closest(typed, WORDS) == found
 
 
 def test_a_near_word_is_asked_about_and_else_all_are_named() -> None:
@@ -41,12 +41,12 @@ def test_refusals_are_said_in_both_languages() -> None:
     with pytest.raises(BadOption) as name:
         option.parse(registry.find("carcassonne").info.options, ["rivier=true"])
     refused += [game.value, name.value]
-    assert [wrong.said("en") for wrong in refused] == [
+    assert [wrong.message("en") for wrong in refused] == [
         "hunters is played by 2 to 5, not 7",
         "no game is called 'carcasonne': did you mean carcassonne?",
         "unknown option 'rivier': did you mean river?",
     ]
-    assert [wrong.said("fr").replace("\u202f", " ") for wrong in refused] == [
+    assert [wrong.message("fr").replace("\u202f", " ") for wrong in refused] == [
         "hunters se joue de 2 à 5, pas à 7",
         "aucun jeu ne s’appelle « carcasonne » : vouliez-vous dire carcassonne ?",
         "option inconnue « rivier » : vouliez-vous dire river ?",
@@ -54,10 +54,10 @@ def test_refusals_are_said_in_both_languages() -> None:
 
 
 def test_what_the_system_says_has_french_where_it_is_known() -> None:
-    assert told(FileNotFoundError(2, "No such file or directory")) == Text(
+    assert describe_os_error(FileNotFoundError(2, "No such file or directory")) == Text(
         "fichier ou dossier introuvable", "no such file or directory"
     )
-    assert told(OSError(9999, "Something odd")) == Text.alike("something odd")
+    assert describe_os_error(OSError(9999, "Something odd")) == Text.alike("something odd")
 
 
 @pytest.mark.parametrize(
@@ -72,4 +72,4 @@ def test_what_the_system_says_has_french_where_it_is_known() -> None:
     ],
 )
 def test_what_is_wrong_with_data_is_said_in_french(english: str, french: str) -> None:
-    assert shape_error.told(ValueError(english)) == Text(french, english)
+    assert shape_error.describe_shape_error(ValueError(english)) == Text(french, english)

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lascaux.core import fairness, history
+from lascaux.core.errors import BadRecord
 from lascaux.core.fairness import verify
 from lascaux.core.history import Line, TakenBack
 from lascaux.core.record import Record, read
-from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from tests.core.returning import returning
 
@@ -29,8 +29,8 @@ def test_what_was_taken_back_replays_and_verifies(game: str, seats: int) -> None
     assert [(one.back, len(one.leaves or ())) for one in verdict.returns] == [
         (back, verdict.draws) for back in BACKS.values()
     ]
-    assert "taken_back" in [doubt.word for doubt in verdict.doubts]
-    *_, told = Replay.of(again).told()
+    assert "taken_back" in [doubt.code for doubt in verdict.caveats]
+    *_, told = Replay.of(again).all_lines()
     assert Replay.of(again).end() == told.position
     assert [line.n for line in again.lines] == list(range(1, len(again.lines) + 1))
 
@@ -46,7 +46,7 @@ def test_any_way_of_going_back_replays_and_verifies(wished: dict[int, int], luck
             stand += 1
     record = returning("carcassonne", 2, backs, 50, luck)
     assert len(verify(read(record.write())).returns) == len([at for at in backs if at < 50])
-    *_, told = Replay.of(record).told()
+    *_, told = Replay.of(record).all_lines()
     assert Replay.of(record).end() == told.position
     for n in (0, len(record.lines) // 2, len(record.lines)):
         part = Record(record.header, tuple(history.up_to(record.history, n)))
@@ -61,7 +61,7 @@ def changed(record: Record, at: int, **changes: Any) -> Record:
 
 def bound(record: Record) -> Record:
     """The same with commitments that fit."""
-    return Record.told(record.header, record.history)
+    return Record.from_lines(record.header, record.history)
 
 
 def refused(record: Record) -> BadRecord:
@@ -131,6 +131,6 @@ def test_lines_that_cannot_be_are_named(row: str, reason: str) -> None:
 def test_a_game_has_only_so_many() -> None:
     record = returning("carcassonne", 2, {}, 1)
     line = record.history[0]
-    often = tuple(one for _ in range(history.MOST + 1) for one in (line, TakenBack(0, 0)))
+    often = tuple(one for _ in range(history.MAX_UNDOS + 1) for one in (line, TakenBack(0, 0)))
     with pytest.raises(BadRecord, match="more was taken back"):
         Replay.of(Record(record.header, often))

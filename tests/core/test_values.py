@@ -8,10 +8,10 @@ import pytest
 
 from lascaux.core import registry
 from lascaux.core.choices import Choices, Field, Form, decision
+from lascaux.core.errors import BadRecord, IllegalAction, LascauxError, UnknownGame
 from lascaux.core.event import Event
 from lascaux.core.fairness import WrongDraw
-from lascaux.core.language import Lang, Text, count_of, listed
-from lascaux.core.refusal import BadRecord, IllegalAction, LascauxError, UnknownGame
+from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.result import Result
 from tests.madeup.deed import PASS
 from tests.madeup.game import EMBERS, Embers
@@ -135,13 +135,13 @@ def test_numbers_take_their_noun(n: int, lang: Lang, words: str) -> None:
 
 
 def test_words_are_joined_as_a_sentence_does() -> None:
-    assert [listed(list(words), "en") for words in ("", "a", "ab", "abc")] == [
+    assert [join_list(list(words), "en") for words in ("", "a", "ab", "abc")] == [
         "",
         "a",
         "a and b",
         "a, b and c",
     ]
-    assert listed(["a", "b"], "fr") == "a et b"
+    assert join_list(["a", "b"], "fr") == "a et b"
     assert Text("oui", "yes")["fr"] == "oui"
 
 
@@ -166,9 +166,9 @@ def test_a_game_can_be_registered_and_forgotten() -> None:
 
 def test_an_event_tells_a_seat_something_or_only_that_it_happened() -> None:
     hidden = Event("laid", 1, 0, None, {}, {"card": 3}, frozenset({0}))
-    assert [hidden.tells(seat) for seat in (0, 1, None)] == [True, False, False]
-    assert Event("staked", 1, 0, None, {"flints": 3}).tells(1)
-    assert Event("turned_up", 1, None, None, reveals=True).tells(None)
+    assert [hidden.informs(seat) for seat in (0, 1, None)] == [True, False, False]
+    assert Event("staked", 1, 0, None, {"flints": 3}).informs(1)
+    assert Event("turned_up", 1, None, None, reveals=True).informs(None)
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def test_the_sample_names_every_setting_with_its_default() -> None:
 
 def test_the_doctor_has_nothing_against_the_sample() -> None:
     said = list(Checkup({"data": "", "port": 0}, str(SAMPLE), {}).look(None))
-    assert {finding.word for finding in said if finding.state == "problem"} == set()
-    assert {"settings", "proxy", "file"} <= {finding.word for finding in said}
+    assert {finding.code for finding in said if finding.state == "problem"} == set()
+    assert {"settings", "proxy", "file"} <= {finding.code for finding in said}
 
 
 def test_the_unit_leaves_the_server_time_to_stop() -> None:

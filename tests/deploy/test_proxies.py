@@ -10,7 +10,7 @@ import httpx
 import pytest
 import websockets
 
-from lascaux.core.record import MOST_BYTES
+from lascaux.core.record import MAX_BYTES
 from lascaux.server.web.app import MOST_BODY
 from tests.chaos.device import Device, plugged_in
 from tests.deploy.proxies import PROXIES, Proxy, free_port, or_say_so
@@ -109,8 +109,8 @@ def test_what_is_too_large_or_not_for_everybody_is_refused(site: Site) -> None:
     kind = {"content-type": "application/json"}
     with site.at("127.0.0.10") as somebody:
         assert somebody.post("/api/session", json={"name": "Ada"}).status_code == 201
-        for path, most in (("/api/tables", MOST_BODY), ("/api/records", MOST_BYTES)):
-            for size, status in ((most // 2, 400), (most + 1024, 413), (2 * MOST_BYTES, 413)):
+        for path, most in (("/api/tables", MOST_BODY), ("/api/records", MAX_BYTES)):
+            for size, status in ((most // 2, 400), (most + 1024, 413), (2 * MAX_BYTES, 413)):
                 assert somebody.post(path, content=b" " * size, headers=kind).status_code == status, (path, size)
         assert somebody.get("/metrics").status_code == 404
         assert somebody.get("/health").json()["status"] == "ok"

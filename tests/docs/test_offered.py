@@ -8,7 +8,7 @@ import pytest
 from tools.site.blocks import ROOT
 
 from lascaux.core import registry
-from lascaux.core.second_thoughts import MOST
+from lascaux.core.reconsider import MAX_CHANGES
 from tests.battery.playthrough import some_move
 
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -24,7 +24,7 @@ def test_who_owes_nothing_is_offered_what_the_page_says(name: str) -> None:
 
 
 def test_the_page_knows_how_often_one_may_think_again() -> None:
-    assert f"after {MOST} second thoughts" in PAGE
+    assert f"after {MAX_CHANGES} second thoughts" in PAGE
 
 
 def _offered(name: str) -> dict[str, set[str]]:

@@ -8,7 +8,7 @@ import pytest
 
 from lascaux import bots
 from lascaux.bots import Foresees
-from lascaux.core.refusal import UnknownBot
+from lascaux.core.errors import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.envs.batch import BadBatch, Batch, batch
 from lascaux.envs.feature import Array

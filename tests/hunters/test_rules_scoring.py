@@ -58,7 +58,7 @@ def test_whether_a_loop_is_complete(options: dict[str, object], points: int) -> 
     assert bool(standing(position)) != bool(points)
     (river,) = [row for row in game.survey(position.view(None)) if row["kind"] == "river" and not row["open"]]
     assert (river["complete"], river["worth"], river["done"]) == (bool(points), 0, None), "nothing is to come of it"
-    told = game.tell(events, "en")
+    told = game.summarize(events, "en")
     assert told.startswith("Player 1 places a fisher on the river")
     assert ("closes a river into a loop, without points" in told) == (not points)
 

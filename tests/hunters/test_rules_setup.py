@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from lascaux.core.errors import BadSeats
 from lascaux.core.option import complete
-from lascaux.core.refusal import BadSeats
 from lascaux.games.hunters import game
 from lascaux.games.hunters.options import OPTIONS, in_force, options_of, rule_bits
 from lascaux.games.hunters.tiles import TILESET, is_bonus, river_systems

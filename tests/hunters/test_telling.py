@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.company import Company
 from lascaux.core.event import Event
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters import game
 from tests.french import spaced
 
-PEOPLE = Company(["Aude", "Guilhem"])
+PEOPLE = PlayerNames(["Aude", "Guilhem"])
 
 
 def event(type_: str, seat: int | None = 0, **data: Any) -> Event:
@@ -76,5 +76,5 @@ TOLD: list[tuple[list[Event], str, str]] = [
 
 @pytest.mark.parametrize(("events", "fr", "en"), TOLD, ids=[en for _, _, en in TOLD])
 def test_a_turn_is_told(events: list[Event], fr: str, en: str) -> None:
-    assert game.tell(events, "fr", PEOPLE) == spaced(fr)
-    assert game.tell(events, "en", PEOPLE) == en
+    assert game.summarize(events, "fr", PEOPLE) == spaced(fr)
+    assert game.summarize(events, "en", PEOPLE) == en

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from lascaux.core import game as core_game
-from lascaux.core.company import Company
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.language import LANGS
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters import game, refusals
 from lascaux.games.hunters.speech.board import HuntersBoard
 from lascaux.games.hunters.speech.names import name_of
@@ -108,7 +108,7 @@ def test_sentences_worked_out_by_hand(said: Said, fr: str, en: str) -> None:
 
 
 def test_players_go_by_their_names() -> None:
-    told = game.explain(SAID[7][0], "fr", Company(["Guilhem", "Aude"]))
+    told = game.explain(SAID[7][0], "fr", PlayerNames(["Guilhem", "Aude"]))
     assert "Aude pioche une tuile bonus" in told
 
 

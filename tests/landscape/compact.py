@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.refusal import IllegalAction
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.position import TilePosition
 

@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 import pytest
 
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.option import written as written_value
-from lascaux.core.refusal import IllegalAction
 from lascaux.kit.landscape.game import TileGame
 from lascaux.kit.landscape.position import TilePosition
 

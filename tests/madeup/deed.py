@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from lascaux.core.choices import ANSWER
-from lascaux.core.refusal import BadNotation
+from lascaux.core.errors import BadNotation
 
 CARDS = range(1, 6)
 PURSE = 10

@@ -3,12 +3,12 @@
 import msgspec
 
 from lascaux.core.capabilities import NamesNature
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import BadData, IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
-from lascaux.core.refusal import BadData, IllegalAction
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.core.seed import Seed
 from tests.madeup import deed, sight, table, words
 from tests.madeup.deed import Deed
@@ -60,13 +60,13 @@ class Embers(Game, NamesNature):
     def determinize(self, view: View, seed: str | Seed) -> EmbersPosition:
         return EmbersPosition(self, sight.drawn_anew(view, Seed.of(seed)))
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return words.sentence(said, lang, company)
 
     def text_board(self, view: View, lang: Lang) -> str:
-        return words.board(view, lang, NAMELESS)
+        return words.board(view, lang, UNNAMED)
 
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return words.board(view, lang, company)  # its few lines are read aloud as they are
 
     def source_name(self, source: str, lang: Lang) -> str:

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from lascaux.core.bell import Bell
 from lascaux.core.capabilities import HasActionIds, HasBell, HasNature
 from lascaux.core.choices import Action, Choices, Field, Form
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
-from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
 from tests.madeup import sight
 from tests.madeup.deed import BACK, DEEDS, PASS, Deed

@@ -5,8 +5,8 @@ from random import Random
 
 import msgspec
 
+from lascaux.core.errors import BadData
 from lascaux.core.game import View
-from lascaux.core.refusal import BadData
 from lascaux.core.seed import Seed
 from tests.madeup.deed import CARDS
 from tests.madeup.table import RULES, Phase, Table, checked

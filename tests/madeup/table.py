@@ -8,9 +8,9 @@ from typing import Any, Literal
 import msgspec
 
 from lascaux.core import option
+from lascaux.core.errors import BadData, BadOption, BadSeed
 from lascaux.core.language import Text
 from lascaux.core.option import Option
-from lascaux.core.refusal import BadData, BadOption, BadSeed
 from lascaux.core.seed import Seed
 from tests.madeup.deed import CARDS, GUSTS, PURSE
 

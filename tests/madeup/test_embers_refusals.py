@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from tests.madeup.deed import parse
 from tests.madeup.game import EMBERS
 from tests.madeup.scene import play, scene

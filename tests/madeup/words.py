@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from lascaux.core.company import Company
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import View
-from lascaux.core.language import Lang, Text, count_of, listed, seat_list
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.language import Lang, Text, count_of, join_list, seat_list
+from lascaux.core.player_names import PlayerNames
 
 # Events are told to everyone with the same words, so the sentences use nothing that is secret.
 _EVENTS = {
@@ -52,7 +52,7 @@ _REFUSALS = {
 _PHASES = {"hunt": Text("chasse", "hunt"), "fire": Text("feu", "fire"), "over": Text("fin", "the end")}
 
 
-def sentence(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
+def sentence(said: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """An event or a refusal in words."""
     if isinstance(said, IllegalAction):
         facts = {name: _word(name, value, lang) for name, value in said.facts.items()}
@@ -71,7 +71,7 @@ def _word(name: str, value: Any, lang: Lang) -> str:
         return _PHASES[value][lang]
     if name == "to_act":
         return seat_list(value)
-    return listed([str(v) for v in value], lang) if isinstance(value, list) else str(value)
+    return join_list([str(v) for v in value], lang) if isinstance(value, list) else str(value)
 
 
 _SOURCES = {"hunt": Text("chasse", "hunt"), "fire": Text("feu", "fire"), "flints": Text("silex", "flints")}
@@ -82,7 +82,7 @@ def source(name: str, lang: Lang) -> str:
     return _SOURCES[name][lang]
 
 
-def board(view: View, lang: Lang, company: Company) -> str:
+def board(view: View, lang: Lang, company: PlayerNames) -> str:
     """The table as a few lines of text."""
     title = Text(
         "Manche {round}, {phase}. Paquet {deck}, foyer {pit}.",

@@ -253,7 +253,7 @@ def test_three_idle_rounds_end_the_game() -> None:
         " last round in which both laid cards. The game is over: player 1, 3 totems; player 2, 3 totems; player 3,"
         " 1 totem. Player 2 wins."
     )
-    assert game.tell(events[-1:], "en") == (
+    assert game.summarize(events[-1:], "en") == (
         "Three rounds without a tile taken. Player 2 wins with 3 totems, ahead of player 1 (3) and player 3 (1), by the"
         " initiative."
     )

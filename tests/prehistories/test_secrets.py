@@ -5,7 +5,7 @@ from itertools import permutations
 import msgspec
 import pytest
 
-from lascaux.core.refusal import BadNotation
+from lascaux.core.errors import BadNotation
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import game
 from lascaux.games.prehistories.action import parse

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.prehistories import game
 from lascaux.games.prehistories.action import parse
 from lascaux.games.prehistories.material import COLOURS, DATA, HUNTERS, KINDS, OBJECTIVES

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.company import Company
 from lascaux.core.event import Event
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.prehistories import game
 from lascaux.games.prehistories.material import objective_name
 from tests.french import spaced
 
-PEOPLE = Company(["Aude", "Guilhem", "Éloïse"])
+PEOPLE = PlayerNames(["Aude", "Guilhem", "Éloïse"])
 
 
 def event(type_: str, seat: int | None = 0, **data: Any) -> Event:
@@ -81,8 +81,8 @@ TOLD: list[tuple[list[Event], str, str]] = [
 
 @pytest.mark.parametrize(("events", "fr", "en"), TOLD, ids=[en for _, _, en in TOLD])
 def test_a_decision_is_told(events: list[Event], fr: str, en: str) -> None:
-    assert game.tell(events, "fr", PEOPLE) == spaced(fr)
-    assert game.tell(events, "en", PEOPLE) == en
+    assert game.summarize(events, "fr", PEOPLE) == spaced(fr)
+    assert game.summarize(events, "en", PEOPLE) == en
 
 
 def test_wishes_are_told_with_their_totems() -> None:
@@ -93,10 +93,10 @@ def test_wishes_are_told_with_their_totems() -> None:
         event("totems_placed", objective=two, totems=1, points=1, first=False),
     ]
     fr, en = objective_name(one), objective_name(two)
-    assert game.tell([PAINTED, *placed], "en", PEOPLE) == (
+    assert game.summarize([PAINTED, *placed], "en", PEOPLE) == (
         f"Aude paints 3 fish and fulfils “{fr.en}” before anybody else (+2) and “{en.en}” (+1)."
     )
-    assert game.tell([PAINTED, *placed], "fr", PEOPLE) == spaced(
+    assert game.summarize([PAINTED, *placed], "fr", PEOPLE) == spaced(
         f"Aude peint 3 poissons et exauce en premier « {fr.fr} » (+2) et « {en.fr} » (+1)."
     )
 
@@ -106,6 +106,6 @@ def test_the_beginning_names_the_wishes() -> None:
     events = game.start({}, 2, "1")[1]
     wishes = [objective_name(name).en for name in events[0].data["objectives"]]
     assert (
-        game.tell(events, "en", PEOPLE)
+        game.summarize(events, "en", PEOPLE)
         == f"The game begins; the Ancients wish: {', '.join(wishes[:-1])} and {wishes[-1]}."
     )

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.refusal import IllegalAction
 from lascaux.games.prehistories import game, refusals
 from lascaux.games.prehistories.action import Move, parse
 from lascaux.games.prehistories.material import KINDS

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from lascaux.core.choices import Choices
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import BadNotation, IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, Position, View
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
-from lascaux.core.refusal import BadNotation, IllegalAction
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 
@@ -53,13 +53,13 @@ class Burrow(Game):
     def determinize(self, view: View, seed: str | Seed) -> Position:
         raise NotImplementedError
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return str(said)
 
     def text_board(self, view: View, lang: Lang) -> str:
         return str(view)
 
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return str(view)
 
     def source_name(self, source: str, lang: Lang) -> str:

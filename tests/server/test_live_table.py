@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.readers.compression import CHAPTER
 from lascaux.server.readers.event_history import EventHistory

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from lascaux.core import registry
-from lascaux.core.language import LANGS, Text, listed
+from lascaux.core.language import LANGS, Text, join_list
 from lascaux.server.notifications.notice import (
     DAY_MS,
     FRESH_MS,
@@ -120,7 +120,7 @@ MOST_PLAIN = 4096 - 86 - 17
 @pytest.mark.parametrize("letter", ["\N{FAMILY}", "\N{ARABIC LETTER ALEF}", "<", '"', "\\", "\x01"])
 def test_the_longest_names_fit_into_a_message(letter: str) -> None:
     """Ten seats, names of forty letters, a table of sixty; a control character, which no name has, takes six bytes."""
-    others = listed([letter * 40] * 9, "fr")
+    others = join_list([letter * 40] * 9, "fr")
     game = registry.find("prehistories").info.title
     longest = Notice("turn", game, letter * 60, Text.alike(others), 14 * DAY_MS)
     for lang in LANGS:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.games.prehistories.sights import FLIGHT_MS, LOOK_MS, REVEAL_MS, TAKEN_MS
+from lascaux.games.prehistories.sights import FLIGHT_MS, GLANCE_MS, REVEAL_MS, TAKEN_MS
 from lascaux.games.stonehouse.sights import CARD_MS, CARDS_MS, EFFECT_MS
 from lascaux.kit.landscape.sights import REST_MS, TILE_MS
 from lascaux.server.live import view_acks
@@ -199,7 +199,7 @@ def test_nobodys_clock_runs_before_a_hunt_was_seen() -> None:
     if club.table.phase == "running" and club.table.position.view(None)["phase"] == "hunt":  # type: ignore[union-attr]
         act("stop")
     act("paint ")
-    assert club.table.sight.ms == FLIGHT_MS + LOOK_MS
+    assert club.table.sight.ms == FLIGHT_MS + GLANCE_MS
     (other,) = club.table.to_act
     assert other != hunter
-    assert club.table.clocks.since == {other: club.now + FLIGHT_MS + LOOK_MS}
+    assert club.table.clocks.since == {other: club.now + FLIGHT_MS + GLANCE_MS}

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from lascaux.core.errors import BadRecord
 from lascaux.core.fairness import WrongDraw
 from lascaux.core.record import Record
-from lascaux.core.refusal import BadRecord
 from lascaux.server.tables import log
 from lascaux.server.tables.record_import import entries_of
 from lascaux.server.tables.table import Table

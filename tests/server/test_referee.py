@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.refusal import BadOption, BadSeats, IllegalAction, LascauxError, UnknownBot
+from lascaux.core.errors import BadOption, BadSeats, IllegalAction, LascauxError, UnknownBot
 from lascaux.server.errors import NotAllowed, NotNow, OutOfDate, OverLimit
 from lascaux.server.tables import flags, log, referee, seating
 from lascaux.server.tables.table import Table

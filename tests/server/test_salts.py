@@ -116,7 +116,7 @@ def test_a_game_that_waited_long_enough_says_who_withheld() -> None:
     club.write(referee.forfeit(club.table, 0, "a", START))
     verdict = verify(club.table.record())
     assert verdict.seats == (SeatSalt(salt_hash(0, ADA), ADA), SeatSalt(salt_hash(1, BOB)))
-    assert [doubt.word for doubt in verdict.doubts] == ["withheld", "told"]
+    assert [doubt.code for doubt in verdict.caveats] == ["withheld", "told"]
 
 
 def test_salts_are_shown_when_the_game_begins_and_not_before() -> None:

@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.server.readers.event_history import EventHistory
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.reasons import REASONS

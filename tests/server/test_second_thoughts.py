@@ -7,8 +7,8 @@ import pytest
 
 from lascaux.core import registry
 from lascaux.core.option import complete
+from lascaux.core.reconsider import MAX_CHANGES, max_actions
 from lascaux.core.record import Player, Record
-from lascaux.core.second_thoughts import MOST, longest
 from lascaux.server.errors import NotNow
 from lascaux.server.tables import log, referee
 from lascaux.server.tables.table import Table
@@ -26,10 +26,10 @@ def dither(club: Club, seat: int, times: int) -> None:
 
 def test_a_decision_is_taken_back_so_often_and_then_stands() -> None:
     club = begun("prehistories", ("a", "b"))
-    dither(club, 0, MOST)
+    dither(club, 0, MAX_CHANGES)
     with pytest.raises(NotNow) as refused:
         club.act(0, "back")
-    assert (refused.value.reason, refused.value.facts) == ("taken_back_often", {"most": MOST})
+    assert (refused.value.reason, refused.value.facts) == ("taken_back_often", {"most": MAX_CHANGES})
     club.act(1, "rest")
     assert 0 in club.table.to_act, "the game goes on, and the next choice may be taken back again"
     dither(club, 0, 1)
@@ -37,7 +37,7 @@ def test_a_decision_is_taken_back_so_often_and_then_stands() -> None:
 
 def test_a_table_that_dithered_more_in_the_old_days_is_still_read() -> None:
     club = begun("prehistories", ("a", "b"))
-    for n in range(2 * MOST):
+    for n in range(2 * MAX_CHANGES):
         club.write([log.Acted(at=club.now, seat=0, do="rest", id=f"r{n}")])
         club.write([log.Acted(at=club.now, seat=0, do="back", id=f"b{n}")])
     assert Table.of("t", club.entries()).position == club.table.position
@@ -46,7 +46,7 @@ def test_a_table_that_dithered_more_in_the_old_days_is_still_read() -> None:
 def test_nobody_takes_back_for_ever(burrow: None) -> None:
     """Neither what is taken back freely, nor what others agree to, nor what they refuse."""
     free = begun("burrow", ("a", "b"))
-    for _ in range(MOST):
+    for _ in range(MAX_CHANGES):
         free.act(0, "dig")
         free.ask_undo(0)
     free.act(0, "dig")
@@ -58,7 +58,7 @@ def test_nobody_takes_back_for_ever(burrow: None) -> None:
     asking = begun("burrow", ("a", "b"))
     asking.act(0, "dig")
     asking.act(0, "stop")
-    for _ in range(MOST):
+    for _ in range(MAX_CHANGES):
         asking.ask_undo(0)
         asking.answer_undo(1, agree=False)
     with pytest.raises(NotNow, match="undone_often"):
@@ -75,7 +75,7 @@ def test_a_game_in_play_is_never_longer_than_its_record_may_be(monkeypatch: pyte
     for _ in range(3):
         seat = club.table.to_act[0]
         club.act(seat, "rest")
-    assert len(club.table.acts) == longest(game)
+    assert len(club.table.acts) == max_actions(game)
     with pytest.raises(NotNow, match="game_too_long"):
         referee.allowed(club.table, club.table.to_act[0], "rest")
 
@@ -99,7 +99,7 @@ def test_at_the_door(server: Server) -> None:
                 await who.ask("PUT", f"/api/tables/{table}/seats/{seat}", {})
             await ada.ask("POST", f"/api/tables/{table}/begin")
             async with ada.at(table) as chair:
-                for do in ["rest", *["back", "rest"] * MOST]:
+                for do in ["rest", *["back", "rest"] * MAX_CHANGES]:
                     answered = await chair.request("act", seat=0, version=chair.version, do=do)
                     assert answered["type"] == "accepted", answered
                 stands = await chair.request("act", seat=0, version=chair.version, do="back")

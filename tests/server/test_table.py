@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from lascaux.core.bag import Bag
+from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.core.fairness import verify
 from lascaux.core.record import read
-from lascaux.core.refusal import IllegalAction, LascauxError
 from lascaux.core.replay import Replay
 from lascaux.server.errors import NotNow
 from lascaux.server.readers import reader_view

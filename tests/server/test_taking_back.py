@@ -179,7 +179,7 @@ def test_behind_what_was_mixed_it_is_mixed_again() -> None:
 
 
 def test_a_game_has_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lascaux.core.history.MOST", 1)
+    monkeypatch.setattr("lascaux.core.history.MAX_UNDOS", 1)
     club = played(begun("carcassonne", ("a", None), taking_back="practice"), 2)
     club.ask_undo(0)
     played(club, 2)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from lascaux.core import registry
+from lascaux.core.errors import LascauxError
 from lascaux.core.game import Position
-from lascaux.core.refusal import LascauxError
 from lascaux.server.errors import NotAllowed, NotNow, OutOfDate
 from lascaux.server.tables import log, referee, undo
 from tests.server.club import HOST, Club, begun, state

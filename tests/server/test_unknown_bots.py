@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from lascaux import bots
+from lascaux.core.errors import UnknownBot
 from lascaux.core.record import Player, Record
-from lascaux.core.refusal import UnknownBot
 from lascaux.server.tables import log, seating
 from lascaux.server.tables.record_import import entries_of
 from lascaux.server.tables.table import Table

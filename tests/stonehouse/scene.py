@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from lascaux.core import registry
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.refusal import IllegalAction
 from lascaux.games.stonehouse.action import LETTERS, Card, parse
 from lascaux.games.stonehouse.game import StoneHouse
 from lascaux.games.stonehouse.position import StoneHousePosition

@@ -232,7 +232,7 @@ def test_the_end_without_a_house_says_what_decided() -> None:
     assert GAME.explain(events[-1], "fr").startswith(
         spaced("12 tours sont passés sans qu’une maison tienne debout : cinq cailloux comptent au plus, et entre égaux")
     )
-    assert GAME.tell(events[-1:], "en") == (
+    assert GAME.summarize(events[-1:], "en") == (
         "12 rounds are over without a house. Player 2 wins the game, by the gems: the stones are tied, as five at most"
         " count (player 1, 8 stones and 3 gems; player 2, 5 stones and 4 gems; player 3, 0 stones and 9 gems)."
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from lascaux.core.bell import Bell
-from lascaux.core.company import NAMELESS
+from lascaux.core.player_names import UNNAMED
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS
 from tests.stonehouse.scene import (
@@ -104,7 +104,7 @@ def test_equal_shares_let_the_earlier_choose() -> None:
     without_cards(position, "auction")
     [shared] = [e for e in play(position, "B ally A 2 2", "A join 1", "C pass") if e.type == "stones_shared"]
     assert (to_act(position), shared.rule, shared.seat) == ("A", "SA-4", 0)
-    assert GAME.explain(shared, "en", NAMELESS) == (
+    assert GAME.explain(shared, "en", UNNAMED) == (
         "Players 1 and 2 share stones 1 and 2. Player 1 chooses first: with equal shares seat order decides."
     )
 
@@ -119,7 +119,7 @@ def test_who_paid_more_chooses_and_is_told_so() -> None:
         "SA-4",
         {"stones": [1, 2], "partner": 0, "paid": [3, 1]},
     )
-    assert GAME.explain(shared, "en", NAMELESS) == (
+    assert GAME.explain(shared, "en", UNNAMED) == (
         "Players 2 and 1 share stones 1 and 2. Player 2 chooses first, having paid more (3 against 1)."
     )
 
@@ -186,7 +186,7 @@ def test_the_third_tie_is_not_bid_again() -> None:
         ("stones_shared", "B", {"stones": [1, 2], "partner": 2, "paid": []}),
     ]
     assert {event.rule for event in events} == {"SM-3"}
-    assert GAME.explain(events[0], "en", NAMELESS) == (
+    assert GAME.explain(events[0], "en", UNNAMED) == (
         "The third tie running: player 2, player 3 and player 1. "
         "No more bids: player 2 and player 3 come first in seat order."
     )
@@ -211,7 +211,7 @@ def test_the_third_tie_for_one_stone() -> None:
         ("harvested", "B", {"stones": [1], "choice": 1}),
     ]
     assert [event.rule for event in events] == ["SM-4"] * 3
-    assert GAME.explain(events[0], "en", NAMELESS) == (
+    assert GAME.explain(events[0], "en", UNNAMED) == (
         "The third tie running for a single stone: player 2 and player 3. "
         "No more bids: player 2 comes first in seat order."
     )

@@ -5,7 +5,7 @@ from itertools import permutations
 import msgspec
 import pytest
 
-from lascaux.core.refusal import BadData, BadNotation
+from lascaux.core.errors import BadData, BadNotation
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS, parse
 from lascaux.games.stonehouse.position import StoneHousePosition

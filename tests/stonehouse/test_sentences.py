@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.language import LANGS, Lang
-from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.stonehouse.action import CARDS, LETTERS, MODES, parse
 from lascaux.games.stonehouse.options import OPTION_SETS
 from lascaux.games.stonehouse.speech import words_of_events, words_of_refusals
@@ -19,7 +19,7 @@ from tests.sentences import assert_whole
 from tests.stonehouse.scene import GAME, play, refused, scene, with_cards, without_cards
 from tests.stonehouse.settled import FIVE, WALLS, build, good_moves, laid
 
-PEOPLE = Company(["Aude", "Guilhem", "Ysée", "Hugo", "Yves"])
+PEOPLE = PlayerNames(["Aude", "Guilhem", "Ysée", "Hugo", "Yves"])
 BROKEN: dict[Lang, str] = {
     "fr": r"\b[àÀ] les? |\bde les? |\b[Ii]l y a (aucun|:|\d)|: rien|dumnopterix|plus qu’un tour"
     r"|\b[01] (cailloux|pierres|degrés)\b|\b([2-9]|\d\d+) (caillou|pierre|degré)\b"
@@ -185,7 +185,7 @@ def rare_refusals() -> Iterator[IllegalAction]:
 
 
 def assert_good(said: Event | IllegalAction) -> None:
-    for company in (NAMELESS, PEOPLE):
+    for company in (UNNAMED, PEOPLE):
         sentences = {lang: GAME.explain(said, lang, company) for lang in LANGS}
         assert_whole(sentences["fr"], sentences["en"])
         for lang, sentence in sentences.items():
@@ -213,7 +213,7 @@ def test_who_loses_something_is_named() -> None:
     robbed = [event for event in [*games()[1], *scenes()] if "from" in event.data]
     for event in robbed:
         origin = event.data["from"]
-        fr, en = (GAME.explain(event, lang, NAMELESS) for lang in ("fr", "en"))
+        fr, en = (GAME.explain(event, lang, UNNAMED) for lang in ("fr", "en"))
         if origin == "fire":
             assert ("sur le feu" in fr, "off the fire" in en) == (True, True)
             continue

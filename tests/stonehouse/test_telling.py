@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from lascaux.core.company import Company
 from lascaux.core.event import Event
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.event_types import EVENTS
 from tests.french import spaced
 from tests.stonehouse.scene import GAME
 
-PEOPLE = Company(["Aude", "Guilhem", "Éloïse"])
+PEOPLE = PlayerNames(["Aude", "Guilhem", "Éloïse"])
 
 
 def event(type_: str, seat: int | None = 0, rule: str = "ST-1", **data: Any) -> Event:
@@ -213,8 +213,8 @@ TOLD: list[tuple[list[Event], str, str]] = [
 
 @pytest.mark.parametrize(("events", "fr", "en"), TOLD, ids=[en for _, _, en in TOLD])
 def test_a_decision_is_told(events: list[Event], fr: str, en: str) -> None:
-    assert GAME.tell(events, "fr", PEOPLE) == spaced(fr)
-    assert GAME.tell(events, "en", PEOPLE) == en
+    assert GAME.summarize(events, "fr", PEOPLE) == spaced(fr)
+    assert GAME.summarize(events, "en", PEOPLE) == en
 
 
 def test_every_kind_of_event_is_told_here() -> None:

@@ -5,9 +5,9 @@ from types import ModuleType
 
 import pytest
 
-from lascaux.core.company import Company
+from lascaux.core.errors import BadData
 from lascaux.core.language import Lang, Text
-from lascaux.core.refusal import BadData
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.action import CARDS, MODES
 from lascaux.games.stonehouse.box import BOX
 from lascaux.games.stonehouse.physics.stones import KINDS
@@ -16,7 +16,7 @@ from lascaux.games.stonehouse.survey import survey
 from tests.french import spaced, well_set
 from tests.stonehouse.scene import GAME, play, refused, scene, with_cards, without_cards
 
-PEOPLE = Company(["Aude", "Guilhem", "Ysée"])
+PEOPLE = PlayerNames(["Aude", "Guilhem", "Ysée"])
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,7 @@ def test_a_step_does_not_hold_up_players_behind_somebody_who_reads_for_long(
 
 
 async def _doctor(address: str) -> dict[str, Finding]:
-    return {found.word: found async for found in checkup.look_at_store(address, lambda table, entries: iter(()))}
+    return {found.code: found async for found in checkup.look_at_store(address, lambda table, entries: iter(()))}
 
 
 def test_the_doctor_says_whether_nodes_may_stay(postgres: Postgres, newer: Newer) -> None:

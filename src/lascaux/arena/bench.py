@@ -19,8 +19,8 @@ from lascaux.arena.mean import MeanError
 from lascaux.arena.parallel_bench import rate_together, rounds_of
 from lascaux.bots import Match
 from lascaux.core import registry
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
 from lascaux.kit.jit import check_there
 

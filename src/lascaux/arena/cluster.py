@@ -12,8 +12,8 @@ from typing import Any, Self
 
 from lascaux import __version__
 from lascaux.arena.parallel import WorkerDied
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 
 PATIENCE_S = 10
 

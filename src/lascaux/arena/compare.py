@@ -13,10 +13,10 @@ from lascaux.arena.parallel import LARGEST_BATCH, Executor, run_parallel
 from lascaux.arena.simulate import usable_jobs
 from lascaux.bots import Batch
 from lascaux.core import option
+from lascaux.core.errors import BadOption
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text
 from lascaux.core.option import Options
-from lascaux.core.refusal import BadOption
 from lascaux.core.renamed import renamed
 from lascaux.core.seed import Seed
 

@@ -13,10 +13,10 @@ import msgspec
 
 from lascaux import __version__
 from lascaux.arena.schedule import Key, Outcome
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text, about
-from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 
 if sys.platform != "win32":
     import fcntl
@@ -76,7 +76,7 @@ class Journal:
                 file.write(msgspec.json.encode(head) + b"\n")
                 file.flush()
         except OSError as wrong:
-            raise BadJournal(about(path, told(wrong))) from None
+            raise BadJournal(about(path, describe_os_error(wrong))) from None
         except ValueError as wrong:  # an invalid file name
             raise BadJournal(about(path, Text.alike(str(wrong)))) from None
         return cls(file, head, known, cut)

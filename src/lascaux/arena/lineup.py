@@ -10,9 +10,9 @@ from lascaux import bots as bot_room
 from lascaux.bots import Batch, Match, Played
 from lascaux.core import registry
 from lascaux.core.capabilities import completed
+from lascaux.core.errors import BadSeats
 from lascaux.core.game import Game
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadSeats
 from lascaux.core.seed import Seed
 from lascaux.kit.jit import Backend, UnknownBackend, is_there, using
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from lascaux.arena.processes import Processes
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 
 Some = TypeVar("Some")
 T_co = TypeVar("T_co", covariant=True)

@@ -11,8 +11,8 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 
 ERROR = 0.05
 ENOUGH = math.log((1 - ERROR) / ERROR)

@@ -18,8 +18,8 @@ from lascaux.arena.score import Score, score
 from lascaux.bots import Played
 from lascaux.core import registry
 from lascaux.core.capabilities import completed
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import Encoding, NotEncoded, encoding
 from lascaux.envs.stepper import Stepper

@@ -13,8 +13,8 @@ from lascaux.arena.parallel import Executor
 from lascaux.arena.ratings import Rated, Sitting, rate
 from lascaux.arena.schedule import Key, Outcome, Schedule
 from lascaux.arena.score import Score, score
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 
 EMPTY = score([], [])
 Table = tuple[str, ...]

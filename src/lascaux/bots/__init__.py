@@ -17,12 +17,12 @@ from lascaux.bots.opponents import Opponents, installed
 from lascaux.bots.ratings import ANCHOR, Rating, rating
 from lascaux.core import registry
 from lascaux.core.choices import Choices
-from lascaux.core.company import Company
+from lascaux.core.errors import UnknownBot
 from lascaux.core.game import Position, View
 from lascaux.core.language import Text
-from lascaux.core.refusal import UnknownBot
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.seed import Seed
-from lascaux.core.spelling import unknown
+from lascaux.core.suggestions import unknown
 
 log = logging.getLogger(__name__)
 
@@ -130,7 +130,7 @@ def advise(
     bot, read = find(name, game, most_ms), _read(game, view, choices)
     if not isinstance(bot, Explains):
         return Advice(str(bot.choose(view, read, Random(dice))))
-    advice = bot.advise(view, read, Random(dice), Company(names))
+    advice = bot.advise(view, read, Random(dice), PlayerNames(names))
     return replace(advice, action=str(advice.action))
 
 

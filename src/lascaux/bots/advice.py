@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from random import Random
 
 from lascaux.core.choices import Action, Choices
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Text
+from lascaux.core.player_names import UNNAMED, PlayerNames
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Explains(ABC):
     """A bot that can give reasons."""
 
     @abstractmethod
-    def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
+    def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         """Return the decision of `choose` for the same view, choices and dice, with reasons.
 
         They address the player of the seat, as from one player to another: “Your city is worth 14 points when it is

@@ -6,10 +6,10 @@ from typing import Any, Protocol, overload
 
 import numpy as np
 
+from lascaux.core.errors import UnknownBot
 from lascaux.core.language import Text
-from lascaux.core.refusal import UnknownBot
 from lascaux.core.seed import Seed
-from lascaux.core.spelling import unknown
+from lascaux.core.suggestions import unknown
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Weights that do not fit the game as it is now."""
 
-from lascaux.core.refusal import LascauxError
+from lascaux.core.errors import LascauxError
 
 
 class OtherRules(LascauxError):

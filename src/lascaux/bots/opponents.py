@@ -7,9 +7,9 @@ from importlib.metadata import EntryPoint, entry_points
 from lascaux.bots.bot import Bot
 from lascaux.bots.match import Batch, Match
 from lascaux.core import plugins
+from lascaux.core.errors import BadPlugin
 from lascaux.core.game import Position
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadPlugin
 from lascaux.core.seed import Seed
 
 GROUP = "lascaux.bots"

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from lascaux.bots.misfit import OtherRules
-from lascaux.core.language import Text, listed
+from lascaux.core.language import Text, join_list
 
 FILE = "weights.npz"
 
@@ -80,8 +80,8 @@ def _differences(*compared: tuple[Text, object, object]) -> Text | None:
     if not differing:
         return None
     return Text(
-        listed([f"{name.fr} {found} au lieu de {wanted}" for name, found, wanted in differing], "fr"),
-        listed([f"{name.en} {found} instead of {wanted}" for name, found, wanted in differing], "en"),
+        join_list([f"{name.fr} {found} au lieu de {wanted}" for name, found, wanted in differing], "fr"),
+        join_list([f"{name.en} {found} instead of {wanted}" for name, found, wanted in differing], "en"),
     )
 
 

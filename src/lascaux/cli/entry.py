@@ -13,9 +13,9 @@ from lascaux.cli.localize import PROGRAM, localized_commands
 from lascaux.cli.output import one_line, warn
 from lascaux.cli.usage import complaint
 from lascaux.core import plugins
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text, about
-from lascaux.core.refusal import LascauxError
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 from lascaux.store.errors import CannotOpen, StoreFailed
 
 DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
@@ -35,7 +35,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         return _run(arguments)
     finally:
-        for skipped in plugins.take_untold():
+        for skipped in plugins.take_unreported():
             warn(about(Text("extension ignorée", "plug-in skipped"), skipped.why))
 
 
@@ -48,12 +48,12 @@ def _run(arguments: Sequence[str]) -> int:
         _drop_output()
         return DONE  # the reader has closed the pipe, as with `| head`
     except (StoreFailed, CannotOpen) as error:
-        return _complain(error.said(language.current()), _store_code(error))
+        return _complain(error.message(language.current()), _store_code(error))
     except LascauxError as error:
-        return _complain(error.said(language.current()))
+        return _complain(error.message(language.current()))
     except OSError as error:
         _drop_output()
-        why = told(error)
+        why = describe_os_error(error)
         return _complain(localized(why if error.filename is None else about(str(error.filename), why)))
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from lascaux.cli.messages import text
 from lascaux.cli.output import printable, warn
-from lascaux.core.language import Text, about, in_both
-from lascaux.core.record import MOST_BYTES, Record, read
-from lascaux.core.refusal import BadRecord, LascauxError
+from lascaux.core.errors import BadRecord, LascauxError
+from lascaux.core.language import Text, about, bilingual
+from lascaux.core.record import MAX_BYTES, Record, read
 from lascaux.core.replay import Replay
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 
 STDIN = "-"
 
@@ -35,9 +35,9 @@ def read_record(path: str) -> Record:
 def read_bytes(path: str) -> bytes:
     """Return the content of a file (`-`: standard input), up to just more than a record may have."""
     if path == STDIN:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
     with open(path, "rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return file.read(MAX_BYTES + 1)
 
 
 def open_replay(path: str, upto: int | None = None) -> Replay:
@@ -59,7 +59,7 @@ def complaining_of(path: str) -> Iterator[None]:
     try:
         yield
     except BadRecord as error:
-        raise BadFile(path, Text(**in_both(error.said))) from None
+        raise BadFile(path, Text(**bilingual(error.message))) from None
 
 
 def write_new(path: str, words: str) -> None:
@@ -93,6 +93,6 @@ def naming(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadFile(path, told(error)) from None
+        raise BadFile(path, describe_os_error(error)) from None
     except ValueError as error:  # an invalid file name
         raise BadFile(path, Text.alike(str(error))) from None

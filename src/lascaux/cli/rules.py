@@ -6,10 +6,10 @@ from lascaux.cli.commands.catalogue import Rules
 from lascaux.cli.messages import say, text
 from lascaux.cli.output import print_json
 from lascaux.core import registry
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import LANGS, Lang, Text
-from lascaux.core.refusal import LascauxError
 from lascaux.core.rule import Ledger, Rule
-from lascaux.core.spelling import meant
+from lascaux.core.suggestions import closest
 
 ALIKE = 0.75
 """Similarity from which a word of the rules is suggested."""
@@ -45,7 +45,7 @@ def nothing_found(ledger: Ledger, query: str) -> Text:
     said = text("no_rule", query=query)
     known = {word for rule in ledger for lang in LANGS for word in re.findall(r"\w{3,}", rule.text[lang].casefold())}
     for word in query.split():
-        if word.casefold() not in known and (near := meant(word, known, ALIKE)) is not None:
+        if word.casefold() not in known and (near := closest(word, known, ALIKE)) is not None:
             return Text(f"{said.fr} Vouliez-vous dire « {near} » ?", f"{said.en} Did you mean “{near}”?")
     return said
 

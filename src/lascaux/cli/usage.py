@@ -8,7 +8,7 @@ from typer.core import TyperGroup
 
 from lascaux.cli.messages import MESSAGES, either, say, text
 from lascaux.core.language import Text
-from lascaux.core.spelling import perhaps
+from lascaux.core.suggestions import with_suggestion
 
 
 def complaint(error: typer.TyperException) -> str:
@@ -34,7 +34,7 @@ def _reason(error: typer.TyperException, context: Any) -> Text:
 
 def _no_such_option(name: str, context: Any) -> Text:
     known = [opt for parameter in context.command.get_params(context) for opt in parameter.opts if opt.startswith("--")]
-    return perhaps(text("no_such_switch", name=name), name, known)
+    return with_suggestion(text("no_such_switch", name=name), name, known)
 
 
 def _missing(parameter: Any) -> Text:
@@ -75,7 +75,7 @@ def _misread(message: str, context: Any) -> Text:
     """Recognize an unknown or missing command, or extra arguments, by Typer's message."""
     if found := re.match(r"No such command '(.*?)'\.", message):
         assert isinstance(context.command, TyperGroup)
-        return perhaps(text("no_such_command", name=found[1]), found[1], list(context.command.commands))
+        return with_suggestion(text("no_such_command", name=found[1]), found[1], list(context.command.commands))
     if found := re.match(r"Got unexpected extra argument\(s\) \((.*)\)$", message):
         return text("too_much", words=found[1])
     if message == "Missing command.":

@@ -77,7 +77,7 @@ class Sealed:
         """Return the seals of all draws."""
         return [leaf(self.nonce(number), number, draw) for number, draw in enumerate(draws)]
 
-    def sealed_anew(self, leaves: Sequence[str], draws: Sequence[str], seen: Collection[int], order: int) -> list[str]:
+    def reseal(self, leaves: Sequence[str], draws: Sequence[str], seen: Collection[int], order: int) -> list[str]:
         """Return the seals after a reshuffle: new ones for all unseen draws, `leaves` for the others."""
         return [
             leaves[number] if number in seen else leaf(self.nonce(number, order), number, draw)
@@ -130,7 +130,7 @@ def order_seed(seed: Seed, order: int) -> Seed:
     return seed.child(f"order {order}")
 
 
-def commitment_anew(before: str, order: int, back: int, leaves: Sequence[str]) -> str:
+def next_commitment(before: str, order: int, back: int, leaves: Sequence[str]) -> str:
     """Return the hash that commits to a new order: its number, the actions before it, its leaves and the last
     commitment.
     """

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from lascaux.core.bell import Bell
 from lascaux.core.choices import Action
+from lascaux.core.display_time import default_display_ms
 from lascaux.core.event import Event
 from lascaux.core.film import Film
+from lascaux.core.renamed import HasOldNames, OldName, renamed
 from lascaux.core.seed import Seed
-from lascaux.core.sight import look_ms
 
 if TYPE_CHECKING:
     from lascaux.core.game import Game, Position, View
@@ -46,15 +47,18 @@ class HasWatchedHand(ABC):
         """The seat whose hand everyone may watch before it decides, such as a stone held but not yet released."""
 
 
-class SeenAlike(ABC):  # noqa: B024 (it asks for nothing, it promises something)
+class SameViewForAll(ABC):  # noqa: B024 (it asks for nothing, it promises something)
     """A position that looks the same to everyone: views differ only in `seat`, and all have seen the same draws."""
 
 
-class MixesAnew(ABC):
+class Reshuffles(HasOldNames, ABC):
     """A position whose unseen draws can be reshuffled, so that an undo can go back past a draw."""
 
+    if not TYPE_CHECKING:
+        mix_anew = OldName("reshuffle_hidden")
+
     @abstractmethod
-    def mix_anew(self, seed: Seed) -> None:
+    def reshuffle_hidden(self, seed: Seed) -> None:
         """Reshuffle the draws that nobody has seen.
 
         Views, known draws and the set of remaining draws do not change.
@@ -65,22 +69,25 @@ class HasOdds(ABC):
     """A position with known odds: every order of the remaining draws of a pile is equally likely."""
 
     @abstractmethod
-    def stretches(self) -> Sequence[tuple[int, int]]:
+    def unknown_ranges(self) -> Sequence[tuple[int, int]]:
         """Return the ranges of `draws` whose order is unknown, each as start and length.
 
         They are in the order in which one action would draw from them.
         """
 
     @abstractmethod
-    def bring(self, number: int, name: str) -> None:
+    def force_draw(self, number: int, name: str) -> None:
         """Make unseen draw `number` be `name` by swapping it with a later one.
 
         Raises `LookupError` if there is none.
         """
 
 
-class HasNature(ABC):
+class HasNature(HasOldNames, ABC):
     """A position in which nature decides part of the outcome of some actions (see `choices.ANSWER`)."""
+
+    if not TYPE_CHECKING:
+        takes_long = OldName("is_slow")
 
     @abstractmethod
     def complete(self, seat: int, action: Any) -> Action:
@@ -92,7 +99,7 @@ class HasNature(ABC):
         """
 
     @property
-    def takes_long(self) -> bool:
+    def is_slow(self) -> bool:
         """Return whether computing the answer is so slow that it should run off the event loop."""
         return False
 
@@ -113,11 +120,14 @@ class HasFilms(ABC):
         """Return the animation of a completed action; None if nothing moves."""
 
 
-class HasSights(ABC):
+class HasDisplayTime(HasOldNames, ABC):
     """A game in which some events take longer to see than a glance."""
 
+    if not TYPE_CHECKING:
+        sight_ms = OldName("display_ms")
+
     @abstractmethod
-    def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
+    def display_ms(self, action: Action, events: Sequence[Event]) -> int:
         """Return the display time of an action's public events, in milliseconds."""
 
 
@@ -177,11 +187,11 @@ class HasEquals(ABC):
         """Return the distinct action that is listed in place of a legal one with the same effect for every seat."""
 
 
-class WritesView(ABC):
+class EncodesView(ABC):
     """A position that encodes its view as JSON and reuses the unchanged parts."""
 
     @abstractmethod
-    def write_view(self, before: Mapping[str, bytes] | None) -> dict[str, bytes]:
+    def encode_view(self, before: Mapping[str, bytes] | None) -> dict[str, bytes]:
         """Return the fields of `view(None)` as JSON by name; `before` are those before the last action, if known."""
 
 
@@ -208,9 +218,9 @@ def completed(position: "Position", seat: int, action: Action) -> Action:
     return position.complete(seat, action) if isinstance(position, HasNature) else action
 
 
-def sight_of(game: "Game", action: Action, events: Sequence[Event]) -> int:
+def display_ms_of(game: "Game", action: Action, events: Sequence[Event]) -> int:
     """Return the display time of an action in milliseconds."""
-    return game.sight_ms(action, events) if isinstance(game, HasSights) else look_ms(events)
+    return game.display_ms(action, events) if isinstance(game, HasDisplayTime) else default_display_ms(events)
 
 
 def nature_of(game: "Game") -> str | None:
@@ -226,3 +236,13 @@ def piles_of(game: "Game") -> Sequence[Sequence[str]]:
 def film_of(game: "Game", action: Action) -> Film | None:
     """Return the animation of an action, if any."""
     return game.film(action) if isinstance(game, HasFilms) else None
+
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed(
+        __name__,
+        HasSights="HasDisplayTime",
+        MixesAnew="Reshuffles",
+        SeenAlike="SameViewForAll",
+        WritesView="EncodesView",
+    )

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lascaux.core.company import Company
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, listed
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.types import AnyView
 
 _HEAD = {*AnyView.__annotations__, "moves"}
@@ -19,7 +19,7 @@ REFUSALS = {
 """Sentences for the refusals that every game has."""
 
 
-def sentence_of(sentences: Mapping[str, Text], said: Event | IllegalAction, lang: Lang, company: Company) -> str:
+def sentence_of(sentences: Mapping[str, Text], said: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Fill in the sentence of an event's type or a refusal's reason; without one, list the facts."""
     name, facts = _facts(said)
     known = REFUSALS if isinstance(said, IllegalAction) and name in REFUSALS else sentences
@@ -42,20 +42,20 @@ def draw_fields(view: Mapping[str, Any], lang: Lang) -> str:
     return "\n".join(f"{name}: {_written(value)}" for name, value in _own_fields(view)) or turn_sentence(view, lang)
 
 
-def describe_fields(view: Mapping[str, Any], lang: Lang, company: Company) -> str:
+def describe_fields(view: Mapping[str, Any], lang: Lang, company: PlayerNames) -> str:
     """Describe a view: whose turn it is, then the game's own fields."""
     fields = [f"{name}: {_written(value)}." for name, value in _own_fields(view)]
     return " ".join([turn_sentence(view, lang, company), *fields])
 
 
-def turn_sentence(view: Mapping[str, Any], lang: Lang, company: Company | None = None) -> str:
+def turn_sentence(view: Mapping[str, Any], lang: Lang, company: PlayerNames | None = None) -> str:
     """Say whose turn it is."""
     if not view["to_act"]:
         return REFUSALS["game_over"][lang]
-    company = company or Company()
+    company = company or PlayerNames()
     if lang == "en":
-        return f"{listed([company.first(seat, 'en') for seat in view['to_act']], 'en')} to play."
-    return f"C’est {listed([company.to(seat, 'fr') for seat in view['to_act']], 'fr')} de jouer."
+        return f"{join_list([company.first(seat, 'en') for seat in view['to_act']], 'en')} to play."
+    return f"C’est {join_list([company.to(seat, 'fr') for seat in view['to_act']], 'fr')} de jouer."
 
 
 def _own_fields(view: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
+from lascaux.core.player_names import PlayerNames
 
 OVER = Text("La partie est terminée : plus personne ne joue.", "The game is over: nobody plays any more.")
 """Why no action is possible."""
@@ -13,7 +13,7 @@ _SHARED = Text("{} se partagent la victoire", "{} share the win")
 _BETWEEN = Text(" ; ", "; ")
 
 
-def ending(reached: Sequence[str], winners: Sequence[int], lang: Lang, company: Company) -> str:
+def ending(reached: Sequence[str], winners: Sequence[int], lang: Lang, company: PlayerNames) -> str:
     """Return each seat's result, such as “12 points”, and the winners."""
     told = _BETWEEN[lang].join(f"{company.bare(seat, lang)}, {what}" for seat, what in enumerate(reached))
     won = _WINS if len(winners) == 1 else _SHARED

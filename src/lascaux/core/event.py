@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
+
+from lascaux.core.renamed import OldName
 
 Json = dict[str, Any]
 
@@ -46,13 +48,16 @@ class Event(Struct, frozen=True):
         """Return what a seat (None: a spectator) may know of it."""
         return self._line({**self.data, **self.secret} if seat in self.knowers else self.data)
 
-    def openly(self) -> "Event":
+    def public_part(self) -> "Event":
         """Return the event without its secrets."""
         return replace(self, secret={}, knowers=frozenset()) if self.secret else self
 
-    def tells(self, seat: int | None) -> bool:
+    def informs(self, seat: int | None) -> bool:
         """Return whether a seat learns more from it than that it happened."""
         return self.reveals or bool(self.data) or (seat in self.knowers and bool(self.secret))
+
+    if not TYPE_CHECKING:
+        openly, tells = OldName("public_part"), OldName("informs")
 
     def _line(self, fields: Mapping[str, Any]) -> Json:
         head: Json = {"type": self.type, "n": self.n, "seat": self.seat}

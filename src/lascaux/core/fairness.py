@@ -6,14 +6,14 @@ What that proves, and what not, is in docs/fairness.md. The check needs only the
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lascaux.core.bag import HEX_DIGITS, Bag, SeatSalt, commitment_anew, is_hex, leaf, salt_hash
-from lascaux.core.doubts import Doubt, doubts
-from lascaux.core.game import Position, known_to_any
+from lascaux.core.bag import HEX_DIGITS, Bag, SeatSalt, is_hex, leaf, next_commitment, salt_hash
+from lascaux.core.caveats import Caveat, caveats
+from lascaux.core.errors import BadRecord
+from lascaux.core.game import Position, known_to_anyone
 from lascaux.core.history import TakenBack
 from lascaux.core.language import Text
 from lascaux.core.old_bag import OldBag
 from lascaux.core.record import Fair, Header, Record
-from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from lascaux.core.unfinished import Missing, missing
 
@@ -81,7 +81,7 @@ class Verdict:
     draws: int
     returns: tuple[TakenBack, ...]
     """The undos past a draw."""
-    doubts: tuple[Doubt, ...]
+    caveats: tuple[Caveat, ...]
     missing: Missing | None
 
     @property
@@ -104,7 +104,7 @@ def verify(record: Record) -> Verdict:
     bag = _bag(fair, len(header.seats))
     _check_header(header, fair, bag)
     seals, position = _Seals(fair, bag), None
-    for at, line, position, _ in Replay.of(record).told():  # every action must be legal with these draws
+    for at, line, position, _ in Replay.of(record).all_lines():  # every action must be legal with these draws
         if line is None:
             seals.open_first(list(position.draws()))
         elif isinstance(line, TakenBack):
@@ -119,7 +119,7 @@ def verify(record: Record) -> Verdict:
         seats=None if isinstance(bag, OldBag) else bag.seats,
         draws=len(seals.draws),
         returns=tuple(record.returns),
-        doubts=tuple(doubts(header, record.returns)),
+        caveats=tuple(caveats(header, record.returns)),
         missing=missing(position, header.seats, len(record.lines)),
     )
 
@@ -246,7 +246,7 @@ class _Seals:
         """Open the seals made after an undo; draws already seen keep theirs."""
         self._order += 1
         before, leaves = self._leaves, back.leaves or ()
-        seen = known_to_any(position, seats)
+        seen = known_to_anyone(position, seats)
         self.draws, self._leaves = list(position.draws()), leaves
         _check_count(leaves, self.draws, at)
         for number, draw in enumerate(self.draws):
@@ -254,7 +254,7 @@ class _Seals:
                 check_draw(leaves, number, draw, self._bag.nonce(number, self._order), at)
             elif leaves[number] != before[number]:
                 raise WrongDraw(_seen_before(number), number, at)
-        self._commitment = commitment_anew(self._commitment, self._order, back.back, leaves)
+        self._commitment = next_commitment(self._commitment, self._order, back.back, leaves)
         if back.commitment != self._commitment:
             raise WrongCommitment(_NOT_BOUND, None, at)
 

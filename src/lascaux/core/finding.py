@@ -12,20 +12,20 @@ class Finding:
     """The result of one check: ok, a warning, or a problem."""
 
     state: State
-    word: str
+    code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
-def ok(word: str, **facts: Any) -> Finding:
+def ok(code: str, **facts: Any) -> Finding:
     """Report that a check passed."""
-    return Finding("ok", word, facts)
+    return Finding("ok", code, facts)
 
 
-def warning(word: str, **facts: Any) -> Finding:
+def warning(code: str, **facts: Any) -> Finding:
     """Report something that works but needs attention."""
-    return Finding("warning", word, facts)
+    return Finding("warning", code, facts)
 
 
-def problem(word: str, **facts: Any) -> Finding:
+def problem(code: str, **facts: Any) -> Finding:
     """Report a problem."""
-    return Finding("problem", word, facts)
+    return Finding("problem", code, facts)

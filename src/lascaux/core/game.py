@@ -12,19 +12,20 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from itertools import takewhile
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from lascaux.core import default_words, option
 from lascaux.core.capabilities import HasPicture
 from lascaux.core.choices import Action, Choices
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import BadData, BadSeats, BadText, IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, with_capital
 from lascaux.core.missing import missing_members, positions_of
 from lascaux.core.moves import Move, position_of_view, read_moves, view_of_moves, write_moves
 from lascaux.core.option import Option, Options
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.core.position_text import Line, Sheet, composed, header, read_header
-from lascaux.core.refusal import BadData, BadSeats, BadText, IllegalAction
+from lascaux.core.renamed import HasOldNames, OldName
 from lascaux.core.result import Result
 from lascaux.core.rule import Ledger
 from lascaux.core.seed import Seed
@@ -75,7 +76,7 @@ class GameInfo:
         }
 
 
-class Game(ABC):
+class Game(HasOldNames, ABC):
     """One rulebook made code."""
 
     info: ClassVar[GameInfo]
@@ -166,7 +167,7 @@ class Game(ABC):
         """
         return position_of_view(self, view)
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """An event or a refusal as a sentence, with the facts that made the rule apply.
 
         Events are also explained without their secret fields, so the sentence must not need them.
@@ -174,12 +175,15 @@ class Game(ABC):
         """
         return default_words.sentence_of(self.sentences, said, lang, company)
 
-    def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
+    def summarize(self, events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """What an action came to, all its events in one sentence a person would say: no ids, no coordinates.
 
         Everybody is told the same, so it uses nothing that is secret. `explain` has the particulars.
         """
-        return " ".join(self.explain(event.openly(), lang, company) for event in events)
+        return " ".join(self.explain(event.public_part(), lang, company) for event in events)
+
+    if not TYPE_CHECKING:
+        tell = OldName("summarize")
 
     def name_action(self, action: Action, lang: Lang) -> str:
         """Name an action for a list of choices. By default: its notation."""
@@ -189,18 +193,18 @@ class Game(ABC):
         """What lies on the table, drawn with letters for a terminal. By default: the view's own fields."""
         return default_words.draw_fields(view, lang)
 
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """What lies on the table, in sentences for a screen reader. By default: the turn and the view's own fields."""
         return default_words.describe_fields(view, lang, company)
 
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
+    def survey(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
         """What lies on the table that people ask about, from the view alone: JSON-ready, with `name` and `say`.
 
         Points to come are left out where they are not to be told (`projected`).
         """
         return []
 
-    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
+    def survey_last(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
         """Of those, the ones that the last decision has to do with."""
         return []
 
@@ -304,13 +308,16 @@ class Position(ABC):
         refused = self._why_not(seat, read)
         if refused is not None:
             raise refused
-        return self.apply_allowed(seat, read)
+        return self.apply_unchecked(seat, read)
 
-    def apply_allowed(self, seat: int, action: Action) -> list[Event]:
+    def apply_unchecked(self, seat: int, action: Action) -> list[Event]:
         """Take an action of which it is known that it is allowed, without proving it again; see `refusal`."""
         if self._keeps_moves:
             self.moves = (*self.moves, (seat, str(action)))
         return self._apply(seat, action)
+
+    if not TYPE_CHECKING:
+        apply_allowed = OldName("apply_unchecked")
 
     def _parsed(self, action: Action) -> Action:
         return self.game.parse(action) if isinstance(action, str) else action
@@ -323,7 +330,7 @@ class Position(ABC):
             return IllegalAction(turn_rule, "game_over")
         return IllegalAction(turn_rule, "not_your_turn", {"seat": seat, "to_act": list(to_act)})
 
-    def survey_last(self, seat: int | None, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
+    def survey_last(self, seat: int | None, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
         """What `Game.survey_last` tells of the view of a seat; a position may know it without making one."""
         return self.game.survey_last(self.view(seat), company, projected)
 
@@ -357,6 +364,6 @@ class Position(ABC):
         return isinstance(other, Position) and self.encode() == other.encode()
 
 
-def known_to_any(position: Position, seats: int) -> set[int]:
+def known_to_anyone(position: Position, seats: int) -> set[int]:
     """The draws that somebody has seen: a spectator, or a seat alone."""
     return {number for who in (None, *range(seats)) for number in position.known_draws(who)}

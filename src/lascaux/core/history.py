@@ -30,7 +30,7 @@ class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 History = Sequence[Line | TakenBack]
 
-MOST = 100
+MAX_UNDOS = 100
 """The most undos past a draw in one game."""
 
 

@@ -44,7 +44,7 @@ def about(what: str | Text, why: Text) -> Text:
     return Text(f"{what.fr} : {why.fr}", f"{what.en}: {why.en}")
 
 
-def in_both(said: Callable[[Lang], str]) -> Words:
+def bilingual(said: Callable[[Lang], str]) -> Words:
     """Return the words in both languages, in wire format."""
     return {"fr": said("fr"), "en": said("en")}
 
@@ -60,7 +60,7 @@ def count_of(n: int, one: str, many: str, lang: Lang) -> str:
     return f"{n} {one if single else many}"
 
 
-def listed(words: list[str], lang: Lang) -> str:
+def join_list(words: list[str], lang: Lang) -> str:
     """Join words in a sentence: a, b and c."""
     if len(words) < 2:
         return "".join(words)

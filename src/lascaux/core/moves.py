@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from lascaux.core.refusal import BadData, LascauxError
+from lascaux.core.errors import BadData, LascauxError
 
 if TYPE_CHECKING:
     from lascaux.core.game import Game, Position, View

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from lascaux.core.capabilities import completed, nature_of
 from lascaux.core.choices import ANSWER
+from lascaux.core.errors import BadRecord
 from lascaux.core.history import Standing, standing
 from lascaux.core.language import Text
 from lascaux.core.record import Record
-from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 
 UNKNOWN = "?"

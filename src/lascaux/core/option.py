@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from lascaux.core.errors import BadOption
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadOption
-from lascaux.core.spelling import unknown
+from lascaux.core.suggestions import unknown
 
 Value = bool | int | str
 Options = dict[str, Value]

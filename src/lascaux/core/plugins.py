@@ -3,8 +3,8 @@
 from importlib.metadata import EntryPoint
 from typing import NamedTuple
 
+from lascaux.core.errors import BadPlugin
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadPlugin
 
 
 class Skipped(NamedTuple):
@@ -18,7 +18,7 @@ class Skipped(NamedTuple):
 
 
 _skipped: dict[tuple[str, str, str], Skipped] = {}
-_untold: list[Skipped] = []
+_unreported: list[Skipped] = []
 
 
 def is_own(point: EntryPoint) -> bool:
@@ -36,7 +36,7 @@ def skip(point: EntryPoint, wrong: BadPlugin) -> None:
     key = point.group, point.name, point.value
     if key not in _skipped:
         _skipped[key] = Skipped(point.group, point.name, package_of(point), wrong.why)
-        _untold.append(_skipped[key])
+        _unreported.append(_skipped[key])
 
 
 def skipped() -> list[Skipped]:
@@ -44,8 +44,8 @@ def skipped() -> list[Skipped]:
     return list(_skipped.values())
 
 
-def take_untold() -> list[Skipped]:
+def take_unreported() -> list[Skipped]:
     """Return the entry points not returned before, so that each is reported once."""
-    untold = list(_untold)
-    _untold.clear()
+    untold = list(_unreported)
+    _unreported.clear()
     return untold

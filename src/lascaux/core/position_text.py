@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lascaux.core import option
+from lascaux.core.errors import BadOption, BadText
 from lascaux.core.option import Options
-from lascaux.core.refusal import BadOption, BadText
 
 if TYPE_CHECKING:
     from lascaux.core.game import GameInfo

@@ -15,17 +15,17 @@ from typing import Any, TypeVar
 import msgspec
 
 from lascaux.core import history
-from lascaux.core.bag import Bag, SeatSalt, commitment_anew
+from lascaux.core.bag import Bag, SeatSalt, next_commitment
+from lascaux.core.errors import BadRecord
 from lascaux.core.history import Line, TakenBack
 from lascaux.core.language import Text
 from lascaux.core.old_bag import OldBag
-from lascaux.core.refusal import BadRecord
-from lascaux.core.shape_error import told
+from lascaux.core.shape_error import describe_shape_error
 from lascaux.core.typed import Reader
 
 FORMAT = 1
-MOST_BYTES = 16 * 1024 * 1024
-MOST_LINE = 64 * 1024
+MAX_BYTES = 16 * 1024 * 1024
+MAX_LINE = 64 * 1024
 
 CUT_OFF = Text("le fichier est coupé au milieu de cette ligne", "the file is cut off in the middle of this line")
 
@@ -49,9 +49,9 @@ class Fair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """In any other bag: the contribution of each seat."""
 
     @classmethod
-    def of(cls, bag: Bag | OldBag, leaves: list[str], told: bool) -> "Fair":
-        """Return the record of a bag; `told` includes its secret."""
-        secret = bag.secret if told else None
+    def of(cls, bag: Bag | OldBag, leaves: list[str], reveal: bool) -> "Fair":
+        """Return the record of a bag; `reveal` includes its secret."""
+        secret = bag.secret if reveal else None
         if isinstance(bag, OldBag):
             return cls(bag.promise, leaves, list(bag.salts), secret)
         return cls(bag.promise, leaves, None, secret, list(bag.seats))
@@ -135,10 +135,10 @@ class Record:
         """Make a record of a game without undos past a draw."""
         lines = tuple(Line(n, seat, do) for n, (seat, do) in enumerate(actions, 1))
         header = Header(FORMAT, game, rules, dict(options), list(players), seed, None, fair, nature)
-        return cls.told(header, lines, result)
+        return cls.from_lines(header, lines, result)
 
     @classmethod
-    def told(
+    def from_lines(
         cls, header: Header, lines: Iterable[Line | TakenBack], result: Mapping[str, Any] | None = None
     ) -> "Record":
         """Make a record of lines in the order in which they happened, and fill in its commitments."""
@@ -161,7 +161,7 @@ def _bound(commitment: str | None, lines: Iterable[Line | TakenBack]) -> Iterato
         if isinstance(line, TakenBack):
             order += 1
             if commitment is not None:
-                commitment = commitment_anew(commitment, order, line.back, line.leaves or ())
+                commitment = next_commitment(commitment, order, line.back, line.leaves or ())
             line = msgspec.structs.replace(line, commitment=commitment)
         yield line
 
@@ -178,12 +178,12 @@ def read(data: bytes | str) -> Record:
     """Read a record. Raises `BadRecord` with the line and the reason."""
     # A str may hold half a surrogate; encoded, it is refused below like any other broken line.
     data = data.encode(errors="surrogatepass") if isinstance(data, str) else data
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         raise BadRecord(
             1,
             Text(
-                f"le fichier a {len(data)} octets ; une partie enregistrée en a {MOST_BYTES} au plus",
-                f"the file has {len(data)} bytes; a record has at most {MOST_BYTES}",
+                f"le fichier a {len(data)} octets ; une partie enregistrée en a {MAX_BYTES} au plus",
+                f"the file has {len(data)} bytes; a record has at most {MAX_BYTES}",
             ),
         )
     if not data.strip():
@@ -253,12 +253,12 @@ def _action_or_result(number: int, row: bytes) -> Line | TakenBack | Last:
 
 
 def _json(number: int, row: bytes) -> Any:
-    if len(row) > MOST_LINE:
+    if len(row) > MAX_LINE:
         raise BadRecord(
             number,
             Text(
-                f"la ligne a {len(row)} octets ; {MOST_LINE} au plus sont permis",
-                f"the line has {len(row)} bytes; at most {MOST_LINE} are allowed",
+                f"la ligne a {len(row)} octets ; {MAX_LINE} au plus sont permis",
+                f"the line has {len(row)} bytes; at most {MAX_LINE} are allowed",
             ),
         )
     if not row.strip():
@@ -273,7 +273,7 @@ def _typed(number: int, said: Any, reader: Reader[Kind]) -> Kind:
     try:
         return reader.of_value(said)
     except msgspec.ValidationError as wrong:
-        why = told(wrong)
+        why = describe_shape_error(wrong)
         raise BadRecord(number, Text(f"ligne mal formée : {why.fr}", why.en)) from None
 
 

@@ -11,11 +11,11 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from lascaux.core import plugins
+from lascaux.core.errors import BadPlugin, UnknownGame, UnknownRules
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 from lascaux.core.position_text import Sheet
-from lascaux.core.refusal import BadPlugin, UnknownGame, UnknownRules
-from lascaux.core.spelling import unknown
+from lascaux.core.suggestions import unknown
 
 _GROUP, _KEPT = "lascaux.games", "lascaux.kept_games"
 _by_hand: dict[str, Game] = {}

@@ -6,13 +6,8 @@ from typing import NamedTuple
 
 from lascaux.core import history, option, registry
 from lascaux.core.bag import order_seed
-from lascaux.core.capabilities import MixesAnew
-from lascaux.core.event import Event
-from lascaux.core.game import Game, Position
-from lascaux.core.history import Line, TakenBack
-from lascaux.core.language import Text
-from lascaux.core.record import Record
-from lascaux.core.refusal import (
+from lascaux.core.capabilities import Reshuffles
+from lascaux.core.errors import (
     BadNotation,
     BadOption,
     BadRecord,
@@ -22,13 +17,18 @@ from lascaux.core.refusal import (
     UnknownGame,
     UnknownRules,
 )
-from lascaux.core.second_thoughts import TOO_LONG, TOO_OFTEN, SecondThoughts, longest
+from lascaux.core.event import Event
+from lascaux.core.game import Game, Position
+from lascaux.core.history import Line, TakenBack
+from lascaux.core.language import Text
+from lascaux.core.reconsider import TOO_LONG, TOO_OFTEN, ReconsiderLimit, max_actions
+from lascaux.core.record import Record
 from lascaux.core.seed import Seed
 
 Step = tuple[Position, list[Event]]
 
 
-class Told(NamedTuple):
+class ReplayedLine(NamedTuple):
     """A line of a record with its line number (None for the set-up) and the position after it."""
 
     at: int
@@ -71,9 +71,9 @@ class Replay:
             raise BadRecord(1, wrong.why) from None
         if header.seed is None:
             raise BadRecord(1, _NO_SEED)
-        if len(record.lines) > longest(game):
-            raise BadRecord(longest(game) + 2, TOO_LONG)
-        if len(record.returns) > history.MOST:
+        if len(record.lines) > max_actions(game):
+            raise BadRecord(max_actions(game) + 2, TOO_LONG)
+        if len(record.returns) > history.MAX_UNDOS:
             raise BadRecord(record.end, TOO_MANY_RETURNS)
         return cls(record, game)
 
@@ -83,7 +83,7 @@ class Replay:
         events.
         """
         position, events = self._begin()
-        thoughts, mixed = SecondThoughts(), history.orders(one.back for one in self.record.returns)
+        thoughts, mixed = ReconsiderLimit(), history.orders(one.back for one in self.record.returns)
         self._mix(position, 1, mixed.get(0))
         yield position, events
         for at, line in history.standing(self.record.history)[:upto]:
@@ -93,16 +93,16 @@ class Replay:
         if upto is None or upto >= len(self.record.lines):
             self._check_result(position)
 
-    def told(self) -> Iterator[Told]:
+    def all_lines(self) -> Iterator[ReplayedLine]:
         """Yield the set-up, then every line in the order in which it happened, including those undone later.
 
         Each has its line number and the position, which is the same object until an undo.
         """
         position, events = self._begin()
-        thoughts = SecondThoughts()
+        thoughts = ReconsiderLimit()
         kept = {0: (position.copy(), thoughts.copy())}
         wanted = {one.back for one in self.record.returns}
-        yield Told(1, None, position, events)
+        yield ReplayedLine(1, None, position, events)
         order = 0
         for at, one in history.numbered(self.record.history):
             if isinstance(one, TakenBack):
@@ -115,7 +115,7 @@ class Replay:
                 events = self._follow(position, at, one, thoughts)
                 if one.n in wanted:
                     kept[one.n] = position.copy(), thoughts.copy()
-            yield Told(at, one, position, events)
+            yield ReplayedLine(at, one, position, events)
         self._check_result(position)
 
     def _begin(self) -> Step:
@@ -126,9 +126,9 @@ class Replay:
         except (BadOption, BadSeats, BadSeed) as wrong:
             raise BadRecord(1, wrong.why) from None
 
-    def _follow(self, position: Position, at: int, line: Line, thoughts: SecondThoughts) -> list[Event]:
+    def _follow(self, position: Position, at: int, line: Line, thoughts: ReconsiderLimit) -> list[Event]:
         owing = position.to_act
-        if thoughts.too_often(position, line.seat) and position.may_act(line.seat):
+        if thoughts.is_exceeded(position, line.seat) and position.may_act(line.seat):
             raise BadRecord(at, TOO_OFTEN)
         events = self._take(position, at, line.seat, line.do)
         thoughts.follow(line.seat, owing, position.to_act)
@@ -138,9 +138,9 @@ class Replay:
         """Reshuffle the unseen draws if the record did so at this point."""
         if order is None:
             return
-        if not isinstance(position, MixesAnew):
+        if not isinstance(position, Reshuffles):
             raise BadRecord(at, _NOT_MIXED)
-        position.mix_anew(order_seed(Seed.parse(self.record.header.seed or ""), order))
+        position.reshuffle_hidden(order_seed(Seed.parse(self.record.header.seed or ""), order))
 
     def end(self, upto: int | None = None) -> Position:
         """Return the position after action `upto`, or after the last."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 
+from lascaux.core.errors import BadSeed
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadSeed
 
 _SHAPE = re.compile(r"([A-Za-z0-9._:+-]{1,128})(?:/(0|[1-9][0-9]{0,17}))?")
 KEY_WORDS = 8

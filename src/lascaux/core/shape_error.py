@@ -17,7 +17,7 @@ _FRENCH: Sequence[tuple[str, str]] = (
 )
 
 
-def told(wrong: Exception) -> Text:
+def describe_shape_error(wrong: Exception) -> Text:
     """Return the error in both languages; an unknown one stays in English."""
     english = " ".join(str(wrong).split())[:200]
     french = english

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lascaux.core.doubts import seats_named
-from lascaux.core.game import Position, known_to_any
+from lascaux.core.caveats import seats_named
+from lascaux.core.game import Position, known_to_anyone
 from lascaux.core.language import Text
 from lascaux.core.record import Player
 
@@ -26,7 +26,7 @@ def missing(position: Position, people: Sequence[Player], actions: int) -> Missi
     """Return what is missing after the last position of a record; None if the game is over."""
     if position.result is not None:
         return None
-    known = known_to_any(position, len(people))
+    known = known_to_anyone(position, len(people))
     draws, to_act = len(position.draws()), tuple(position.to_act)
     unseen = draws - len(known)
     return Missing(actions, to_act, draws, unseen, _say(actions, seats_named(to_act, people), draws, unseen))

@@ -14,9 +14,9 @@ from typing import Any, Literal, Self, get_args
 
 import numpy as np
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import Encoding, encoding
 from lascaux.envs.feature import Array

@@ -18,10 +18,10 @@ from typing import Any
 
 from lascaux.core import registry
 from lascaux.core.choices import Action
+from lascaux.core.errors import BadPlugin, BadSeats, LascauxError
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 from lascaux.core.option import Options, complete
-from lascaux.core.refusal import BadPlugin, BadSeats, LascauxError
 from lascaux.envs.feature import Array, Features
 
 Begun = Sequence[int]

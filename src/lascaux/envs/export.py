@@ -9,9 +9,9 @@ from typing import Any, Literal, get_args
 import numpy as np
 
 from lascaux.core import history
+from lascaux.core.errors import LascauxError
 from lascaux.core.game import Game
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.core.replay import Replay
 from lascaux.core.result import Result
 from lascaux.envs.encoding import Encoding, NotEncoded, encoding

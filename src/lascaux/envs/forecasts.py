@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.envs.feature import Array
 
 

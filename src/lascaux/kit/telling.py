@@ -5,8 +5,8 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from lascaux.core.company import Company
-from lascaux.core.language import Lang, Text, listed, with_capital
+from lascaux.core.language import Lang, Text, join_list, with_capital
+from lascaux.core.player_names import PlayerNames
 
 _BETWEEN = Text(" ; ", "; ")
 _GAINED = Text(" : {}", ": {}")
@@ -24,7 +24,7 @@ class Clause(Struct, frozen=True):
     """It cannot be joined with others, or begins with a name that must not change."""
 
 
-def sentence(clauses: Iterable[Clause], lang: Lang, company: Company, gained: str = "") -> str:
+def sentence(clauses: Iterable[Clause], lang: Lang, company: PlayerNames, gained: str = "") -> str:
     """Join clauses to a sentence; consecutive clauses of a player name the player once."""
     parts: list[str] = []
     for (seat, apart), group in groupby(clauses, key=lambda clause: (clause.seat, clause.apart)):
@@ -32,12 +32,12 @@ def sentence(clauses: Iterable[Clause], lang: Lang, company: Company, gained: st
         if seat is None:
             parts += said if parts or apart else [with_capital(said[0]), *said[1:]]
         else:
-            parts.append(f"{(company.the if parts else company.first)(seat, lang)} {listed(said, lang)}")
+            parts.append(f"{(company.the if parts else company.first)(seat, lang)} {join_list(said, lang)}")
     whole = _BETWEEN[lang].join(parts) + gained
     return whole + ("" if whole.endswith(("!", ".")) else ".")
 
 
-def gains(points: Mapping[int, int], actor: int | None, lang: Lang, company: Company) -> str:
+def gains(points: Mapping[int, int], actor: int | None, lang: Lang, company: PlayerNames) -> str:
     """Return the points of a move: “: +3” if they are the acting player's, else with names."""
     if not points:
         return ""
@@ -47,10 +47,12 @@ def gains(points: Mapping[int, int], actor: int | None, lang: Lang, company: Com
     return _GAINED[lang].format(", ".join(each))
 
 
-def outcome(scores: Sequence[int], reached: Sequence[str], winners: Sequence[int], lang: Lang, company: Company) -> str:
+def outcome(
+    scores: Sequence[int], reached: Sequence[str], winners: Sequence[int], lang: Lang, company: PlayerNames
+) -> str:
     """Return who wins with what, and who follows: Aude wins with 67 points, ahead of Guilhem (45)."""
     others = sorted((seat for seat in range(len(scores)) if seat not in winners), key=lambda seat: -scores[seat])
     text = _WINS if len(winners) == 1 else _SHARED
     said = text[lang].format(company.all_first(winners, lang), reached[winners[0]])
-    after = listed([f"{company.the(seat, lang)} ({scores[seat]})" for seat in others], lang)
+    after = join_list([f"{company.the(seat, lang)} ({scores[seat]})" for seat in others], lang)
     return said + (_AHEAD[lang].format(after) if others else "")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.store.errors import StoreFailed
 from lascaux.wire.tables import Words
 

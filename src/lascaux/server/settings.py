@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from urllib.parse import SplitResult, urlsplit
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text, about
-from lascaux.core.refusal import LascauxError
 
 PREFIX = "LASCAUX_"
 
@@ -199,7 +199,9 @@ def _convert(chosen: Mapping[str, Any]) -> Settings:
     try:
         found = msgspec.convert({**DEFAULTS, **chosen}, _shape(), strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetting(about(Text("mauvais réglage", "bad setting"), shape_error.told(error))) from None
+        raise BadSetting(
+            about(Text("mauvais réglage", "bad setting"), shape_error.describe_shape_error(error))
+        ) from None
     return Settings(**msgspec.structs.asdict(found))
 
 

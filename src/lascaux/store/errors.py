@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 
 
 class StoreError(LascauxError):
@@ -87,6 +87,8 @@ class CannotOpen(StoreError):
 
 def no_backup(path: Path, error: Exception) -> StoreFailed:
     """Report that a backup to `path` failed."""
-    why = error.why if isinstance(error, StoreError) else told(error) if isinstance(error, OSError) else None
+    why = (
+        error.why if isinstance(error, StoreError) else describe_os_error(error) if isinstance(error, OSError) else None
+    )
     why = why or Text.alike(" ".join(str(error).split()))
     return StoreFailed(Text(f"pas de sauvegarde dans {path} : {why.fr}", f"no backup in {path}: {why.en}"))

@@ -13,8 +13,8 @@ import numpy as np
 
 from lascaux.arena.parallel import Executor
 from lascaux.core import registry
+from lascaux.core.errors import BadPlugin, BadSeats, LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadPlugin, BadSeats, LascauxError
 from lascaux.training.verdict import Verdict
 
 Array = np.ndarray[Any, Any]

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from lascaux import Action, Advice, Bot, Choices, Company, Explains, Forecast, Foresees, Text, View
+from lascaux import Action, Advice, Bot, Choices, Explains, Forecast, Foresees, PlayerNames, Text, View
 
 
 class Miser(Bot, Explains, Foresees):
@@ -17,7 +17,7 @@ class Miser(Bot, Explains, Foresees):
         spare: int = view["left"] % 4
         return choices.actions[spare - 1]
 
-    def advise(self, view: View, choices: Choices, rng: Random, company: Company | None = None) -> Advice:
+    def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames | None = None) -> Advice:
         assert company is not None
         left, other = view["left"] - view["left"] % 4, 1 - view["seat"]
         why = Text(f"{left} cailloux restent {company.to(other, 'fr')}.", f"{left} are left {company.to(other, 'en')}.")

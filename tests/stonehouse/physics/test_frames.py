@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lascaux.core.refusal import BadData
+from lascaux.core.errors import BadData
 from lascaux.games.stonehouse.physics import Pose, Settling, Touching, pack, unpack
 from lascaux.games.stonehouse.physics.frames import LONGEST_TEXT
 from lascaux.games.stonehouse.physics.world import MOST_FRAMES

@@ -12,9 +12,9 @@ from lascaux.bots.prehistories.learned.weights import GAME, shipped
 from lascaux.bots.prehistories.reasons import reasons
 from lascaux.core import registry
 from lascaux.core.choices import Action, Choices
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Text
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.numbering import numbered
 
 
@@ -82,7 +82,7 @@ class MasterHunter(LearnedHunter, Master, Explains, Foresees):
     depth = Depth(choices=192, turns=32, rounds=1, plans=16)
     think_ms = 300
 
-    def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
+    def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         thinking = Thinking(view, self.depth, self.most_ms, rng)
         thought = thinking.painted(thinking.decide())
         action = numbered(thought.action, view["seat"], view["seats"])

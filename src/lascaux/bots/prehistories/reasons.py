@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from lascaux.bots.prehistories.learned.thinking import Thought
-from lascaux.core.company import Company
 from lascaux.core.game import View
-from lascaux.core.language import LANGS, Lang, Text, listed
+from lascaux.core.language import LANGS, Lang, Text, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.prehistories.kernels.actions import LAY, PAINT_AT, STOP, TAKE_BACK
 from lascaux.games.prehistories.kernels.cave import cover
 from lascaux.games.prehistories.kernels.engine import engine
@@ -63,7 +63,7 @@ class _Step:
         return self.totems * (self.after.have**2 - self.before.have**2) / self.after.need**2
 
 
-def reasons(view: View, thought: Thought, company: Company) -> tuple[Text, ...]:
+def reasons(view: View, thought: Thought, company: PlayerNames) -> tuple[Text, ...]:
     """Return the reasons for a result, the weightiest first."""
     painting = thought.action >= PAINT_AT
     first = [] if painting else list(_hunt(view, thought))
@@ -92,7 +92,7 @@ def _taken(total: int, on: Any, lang: Lang) -> str:
     return text[lang].format(total, tile_said(on["tile"], lang), on["zone"])
 
 
-def _paintings(view: View, places: tuple[int, ...], now: bool, company: Company) -> Iterator[Text]:
+def _paintings(view: View, places: tuple[int, ...], now: bool, company: PlayerNames) -> Iterator[Text]:
     """Yield the wishes that paintings serve, `now` or once their tiles are taken, and the hands they cover."""
     if not places:
         return
@@ -143,7 +143,7 @@ def _step_said(step: _Step, now: bool, lang: Lang) -> str:
     )
 
 
-def _rivals(view: View, running: Any, before: Any, step: _Step, company: Company) -> Iterator[Text]:
+def _rivals(view: View, running: Any, before: Any, step: _Step, company: PlayerNames) -> Iterator[Text]:
     """Yield the other players near a wish that is fulfilled first now."""
     card = next((card for card in view["objectives"] if card["id"] == step.objective), None)
     if card is None or card["done"] or not step.after.done:
@@ -154,4 +154,4 @@ def _rivals(view: View, running: Any, before: Any, step: _Step, company: Company
         if seat != view["seat"] and has.possible and has.need - has.have <= NEAR and has.have * 2 > has.need:
             near.append(seat)
     if near:
-        yield _both(lambda lang: _BEFORE[lang].format(listed([company.the(seat, lang) for seat in near], lang)))
+        yield _both(lambda lang: _BEFORE[lang].format(join_list([company.the(seat, lang) for seat in near], lang)))

@@ -14,9 +14,9 @@ from lascaux.bots.stonehouse.reasons import reasons
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.strategist import Strategist
 from lascaux.core.choices import Action, Choices
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Text
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.stonehouse.action import Move
 
 
@@ -55,7 +55,7 @@ class Thinker(Bot, Explains, Foresees):
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.advise(view, choices, rng).action
 
-    def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
+    def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         situation = Situation(view)
         if view["phase"] in self.glances:
             return Advice(_allowed(DECIDERS[view["phase"]](situation, choices, rng), choices))

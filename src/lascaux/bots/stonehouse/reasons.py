@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from lascaux.bots.stonehouse.situation import Situation
-from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.action import Move
 from lascaux.games.stonehouse.speech.names import CARD_NAMES, MODE_NAMES, gems_said, stones_said
 from lascaux.games.stonehouse.state import HOUSE
@@ -13,7 +13,9 @@ CLEAR = 0.01
 """The least difference worth mentioning."""
 
 
-def reasons(situation: Situation, decided: Move, weighed: Mapping[Move, float], company: Company) -> tuple[Text, ...]:
+def reasons(
+    situation: Situation, decided: Move, weighed: Mapping[Move, float], company: PlayerNames
+) -> tuple[Text, ...]:
     """Return sentences for a decision; none if no alternatives were compared."""
     if decided not in weighed:
         return ()
@@ -34,7 +36,7 @@ def _stands(chance: float) -> Text:
     )
 
 
-def _chance(situation: Situation, decided: Move, weighed: Mapping[Move, float], company: Company) -> Text:
+def _chance(situation: Situation, decided: Move, weighed: Mapping[Move, float], company: PlayerNames) -> Text:
     """Return the chance to win, and that of the next best."""
     others = {way: worth for way, worth in weighed.items() if way != decided}
     next_best = max(others, key=lambda way: others[way], default=None)
@@ -55,7 +57,7 @@ def _chance(situation: Situation, decided: Move, weighed: Mapping[Move, float], 
     )
 
 
-def _named(situation: Situation, way: Move, lang: Lang, company: Company) -> str:
+def _named(situation: Situation, way: Move, lang: Lang, company: PlayerNames) -> str:
     """Return a short name of an option."""
     match way.verb:
         case "play":
@@ -82,7 +84,7 @@ def _named(situation: Situation, way: Move, lang: Lang, company: Company) -> str
             return ""
 
 
-def _brings(situation: Situation, decided: Move, company: Company) -> list[Text]:
+def _brings(situation: Situation, decided: Move, company: PlayerNames) -> list[Text]:
     """Return the certain result in stones."""
     mine = len(situation.reserves[situation.me])
     if decided.verb in ("bid", "announce") and mine < HOUSE <= mine + len(situation.fire):

@@ -11,13 +11,13 @@ from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.messages import MESSAGES, figure, say, text
 from lascaux.cli.output import printable, warn
 from lascaux.cli.progress import progress
+from lascaux.core.errors import BadSeats, LascauxError
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text, about
 from lascaux.core.option import Options
 from lascaux.core.record import Record
-from lascaux.core.refusal import BadSeats, LascauxError
 from lascaux.core.seed import Seed
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 
 if TYPE_CHECKING:
     from lascaux.arena.cluster import Cluster
@@ -136,7 +136,7 @@ class Folder:
             self._path.mkdir(parents=True, exist_ok=True)
             taken = [entry.name for entry in self._path.iterdir() if self._number(entry.name) < games]
         except (OSError, ValueError) as error:
-            why = told(error) if isinstance(error, OSError) else Text.alike(str(error))
+            why = describe_os_error(error) if isinstance(error, OSError) else Text.alike(str(error))
             raise BadFile(path, about(MESSAGES["no_record_folder"], why)) from None
         self._write = write_over if going_on else write_new
         if taken and not going_on:

@@ -10,8 +10,8 @@ from lascaux.cli.messages import figure, give_or_take, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import interruptible
 from lascaux.core import option, registry
+from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
-from lascaux.core.refusal import BadSeats
 from lascaux.core.seed import Seed
 
 if TYPE_CHECKING:

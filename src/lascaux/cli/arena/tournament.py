@@ -17,10 +17,10 @@ from lascaux.cli.messages import MESSAGES, figure, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import DONE, interruptible
 from lascaux.core import option, registry
+from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
-from lascaux.core.language import listed
+from lascaux.core.language import join_list
 from lascaux.core.option import Options
-from lascaux.core.refusal import BadSeats
 from lascaux.core.seed import Seed
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ def _row(row: dict[str, Any]) -> list[str]:
 def _sentences(plan: Plan, standings: "Standings") -> list[str]:
     said = [say("ratings_are", anchor=plan.anchor)]
     undecided = [say("pair", one=one, other=other) for one, other in standings.undecided(standings.ratings())]
-    said.append(say("not_told_apart", pairs=listed(undecided, current())) if undecided else say("told_apart"))
+    said.append(say("not_told_apart", pairs=join_list(undecided, current())) if undecided else say("told_apart"))
     facts = {"games": figure(standings.games, ","), "players": plan.seats, "seed": plan.start}
     return [*said, say("tournament_played", **facts)]
 

@@ -13,7 +13,7 @@ from lascaux.cli.messages import MESSAGES, figure, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import DONE, interruptible, progress
 from lascaux.core import registry
-from lascaux.core.refusal import LascauxError
+from lascaux.core.errors import LascauxError
 
 if TYPE_CHECKING:
     from lascaux.training.course import Round

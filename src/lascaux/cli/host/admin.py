@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from lascaux.cli.messages import text
-from lascaux.core.refusal import LascauxError
+from lascaux.core.errors import LascauxError
 from lascaux.server.running.admin import ask
 
 

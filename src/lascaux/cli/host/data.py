@@ -13,10 +13,10 @@ from lascaux.cli.files import BadFile, read_bytes, write_new
 from lascaux.cli.host.admin import tell, tell_all
 from lascaux.cli.messages import MESSAGES, text
 from lascaux.cli.output import print_json, printable, warn
-from lascaux.core.language import Text, about, in_both
+from lascaux.core.errors import LascauxError
+from lascaux.core.language import Text, about, bilingual
 from lascaux.core.record import read
-from lascaux.core.refusal import LascauxError
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 from lascaux.server.running.admin import AdminFailed
 from lascaux.server.tables.code import as_code
 from lascaux.store.errors import CannotOpen, StoreFailed
@@ -141,8 +141,8 @@ def _kept_table(data: str, file: str, written: str) -> str | None:
 def _why(error: LascauxError | OSError) -> Text:
     """Return why a record was refused; a server and this process give the same reason."""
     if isinstance(error, OSError):
-        return told(error)
-    return error.reason if isinstance(error, BadFile) else Text(**in_both(error.said))
+        return describe_os_error(error)
+    return error.reason if isinstance(error, BadFile) else Text(**bilingual(error.message))
 
 
 def _text(file: str) -> str:

@@ -84,7 +84,7 @@ def _line(finding: Finding, lang: Lang) -> str:
 def _words(finding: Finding, lang: Lang) -> tuple[str, str]:
     """Return the finding, and what to do about it."""
     facts = {name: _written(name, fact, lang) for name, fact in finding.facts.items()}
-    says, do = FINDINGS[finding.word], FINDINGS.get(f"{finding.word}.do", Text("", ""))
+    says, do = FINDINGS[finding.code], FINDINGS.get(f"{finding.code}.do", Text("", ""))
     return says[lang].format(**facts), do[lang].format(**facts)
 
 
@@ -103,7 +103,7 @@ def _told(found: Sequence[Finding]) -> list[dict[str, Any]]:
     rows = []
     for finding in found:
         (fr, do_fr), (en, do_en) = _words(finding, "fr"), _words(finding, "en")
-        row: dict[str, Any] = {"state": finding.state, "what": finding.word, "says": {"fr": fr, "en": en}}
+        row: dict[str, Any] = {"state": finding.state, "what": finding.code, "says": {"fr": fr, "en": en}}
         rows.append(row | ({"do": {"fr": do_fr, "en": do_en}} if do_en else {}) | {"facts": _plain(finding.facts)})
     return rows
 

@@ -7,7 +7,7 @@ from lascaux.cli.commands.people import Ban, Bans, DeletePerson, ExportPerson, R
 from lascaux.cli.host.admin import date, milliseconds, tell, tell_all
 from lascaux.cli.messages import MESSAGES, say
 from lascaux.cli.output import print_json, printable, show
-from lascaux.core.refusal import LascauxError
+from lascaux.core.errors import LascauxError
 
 
 class NotSure(LascauxError):

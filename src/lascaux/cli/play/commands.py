@@ -10,7 +10,7 @@ from lascaux.cli.play import saving
 from lascaux.cli.play.terminal import Terminal
 from lascaux.cli.rules import look_up, nothing_found, written
 from lascaux.core.event import Event
-from lascaux.core.spelling import meant
+from lascaux.core.suggestions import closest
 
 MAX_RULES = 8
 LOG_LENGTH = 10
@@ -44,7 +44,7 @@ def say_not_understood(terminal: Terminal, line: str) -> None:
     """Print that a line is neither a choice nor a command, with a suggestion."""
     word = _plain(line.removeprefix("/").partition(" ")[0])
     terminal.say("not_understood", text=line[:60])
-    if (near := meant(word, _BY_NAME, ONE_LETTER_OFF)) is not None:
+    if (near := closest(word, _BY_NAME, ONE_LETTER_OFF)) is not None:
         terminal.say("perhaps_command", command=near)
 
 

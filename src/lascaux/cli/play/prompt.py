@@ -8,7 +8,7 @@ from lascaux.cli.play.commands import StartOver, obey, say_not_understood
 from lascaux.cli.play.foresight import Foresight
 from lascaux.cli.play.terminal import Terminal
 from lascaux.core.choices import NONE, Action, Choices, Field, Form
-from lascaux.core.refusal import BadNotation
+from lascaux.core.errors import BadNotation
 
 MAX_SHOWN = 12  # longer lists have no descriptions, so that they stay readable
 WIDTH = 100

@@ -3,10 +3,10 @@
 from lascaux import bots
 from lascaux.cli.messages import say, text
 from lascaux.cli.output import printable
+from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
 from lascaux.core.record import Player
-from lascaux.core.refusal import BadSeats
-from lascaux.core.spelling import meant
+from lascaux.core.suggestions import closest
 
 _YOU = {"you", "me", "vous", "moi", "toi"}
 _BOT = "bot:"
@@ -33,7 +33,7 @@ def read_seats(asked: str | None, game: GameInfo) -> list[Player]:
 
 def bot_meant(player: Player, game: str) -> str | None:
     """Return the bot whose name is similar to a person's, if any."""
-    return None if player.bot is not None else meant(player.name, bots.names(game), _ONE_LETTER_OFF)
+    return None if player.bot is not None else closest(player.name, bots.names(game), _ONE_LETTER_OFF)
 
 
 def _player(word: str, game: str) -> Player:

@@ -10,7 +10,7 @@ from lascaux import bots
 from lascaux.bots import Advice
 from lascaux.core import history
 from lascaux.core.bag import order_seed
-from lascaux.core.capabilities import MixesAnew, completed, nature_of
+from lascaux.core.capabilities import Reshuffles, completed, nature_of
 from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game
@@ -141,8 +141,8 @@ class Session:
     def _mix(self, order: int | None) -> None:
         """Reshuffle what is hidden, if that was done here."""
         if order is not None:
-            assert isinstance(self.position, MixesAnew)  # otherwise the replay would have failed
-            self.position.mix_anew(order_seed(self.seed, order))
+            assert isinstance(self.position, Reshuffles)  # otherwise the replay would have failed
+            self.position.reshuffle_hidden(order_seed(self.seed, order))
 
     def scores(self) -> list[int]:
         """Return the points so far, from the events."""
@@ -161,7 +161,7 @@ class Session:
         alone = self.people if len(self.people) == 1 else []
         if not event.secret or event.knowers.intersection(alone):
             return event
-        return event.openly()
+        return event.public_part()
 
     def record(self) -> Record:
         """Return the record of the game."""
@@ -169,7 +169,7 @@ class Session:
         header = Header(
             FORMAT, info.name, info.rules, dict(self.options), list(self.players), str(self.seed), nature=self._nature
         )
-        return Record.told(header, self._history, None if result is None else result.as_dict())
+        return Record.from_lines(header, self._history, None if result is None else result.as_dict())
 
 
 def _unsealed(one: Line | TakenBack) -> Line | TakenBack:

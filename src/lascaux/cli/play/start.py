@@ -16,9 +16,9 @@ from lascaux.cli.play.session import Session
 from lascaux.cli.play.terminal import Terminal
 from lascaux.cli.progress import DONE, INTERRUPTED
 from lascaux.core import option, registry
+from lascaux.core.errors import LascauxError
 from lascaux.core.game import Game
 from lascaux.core.option import written
-from lascaux.core.refusal import LascauxError
 from lascaux.core.seed import Seed
 
 

@@ -8,8 +8,8 @@ from lascaux.cli.output import printable
 from lascaux.cli.play.keyboard import Keyboard
 from lascaux.cli.play.session import Done, Session
 from lascaux.core.choices import decision
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.refusal import IllegalAction
 
 
 @dataclass

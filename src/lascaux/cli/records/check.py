@@ -7,7 +7,7 @@ from lascaux.cli.files import BadFile
 from lascaux.cli.messages import counted, say
 from lascaux.cli.output import printable
 from lascaux.cli.records.verdicts import answers_in, answers_said, report, whole_record
-from lascaux.core.refusal import BadRecord
+from lascaux.core.errors import BadRecord
 from lascaux.core.replay import Replay
 
 

@@ -7,9 +7,9 @@ from lascaux.cli.commands.data import Export
 from lascaux.cli.files import BadFile, complaining_of, open_replay
 from lascaux.cli.messages import MESSAGES, figure, say
 from lascaux.cli.output import print_json
-from lascaux.core.refusal import LascauxError
+from lascaux.core.errors import LascauxError
 from lascaux.core.replay import Replay
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 from lascaux.envs.export import CannotExport, Format, check_form, examples
 
 
@@ -40,7 +40,7 @@ def export_examples(paths: Sequence[str], to: str | None, form: Format, as_json:
     try:
         found.write(Path(to), form)
     except OSError as error:
-        raise BadFile(to, told(error)) from None
+        raise BadFile(to, describe_os_error(error)) from None
     facts = {"examples": len(found), "games": found.records, "left_out": found.left_out}
     if as_json:
         print_json({"file": to, "game": found.game.info.name, **facts})

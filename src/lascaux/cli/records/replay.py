@@ -6,9 +6,9 @@ from lascaux.cli.language import current
 from lascaux.cli.messages import say
 from lascaux.cli.output import print_json, printable
 from lascaux.core.choices import decision
-from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.game import Position
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.replay import Replay
 
 
@@ -39,7 +39,7 @@ def _standing(replay: Replay, position: Position) -> dict[str, object]:
 def _tell(replay: Replay, happened: list[list[Event]], position: Position) -> None:
     """Print one line per action: number, player, notation, and its events."""
     lang = current()
-    names = Company([printable(player.name) for player in replay.record.header.seats])
+    names = PlayerNames([printable(player.name) for player in replay.record.header.seats])
     for number, now in enumerate(happened):
         sentences = " ".join(replay.game.explain(event, lang, names) for event in now)
         if number == 0:

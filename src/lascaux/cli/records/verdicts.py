@@ -7,10 +7,10 @@ from lascaux.cli.files import read_record
 from lascaux.cli.language import current
 from lascaux.cli.messages import say, text
 from lascaux.cli.output import print_json, printable, warn
+from lascaux.core.errors import BadRecord
 from lascaux.core.language import Lang, Text, about
 from lascaux.core.nature import UNKNOWN, asked_again
 from lascaux.core.record import CUT_OFF, Record
-from lascaux.core.refusal import BadRecord
 
 Verdict = dict[str, Any]
 ALL_GOOD, SOME_BAD = 0, 2

@@ -9,11 +9,11 @@ from lascaux.cli.messages import counted, say
 from lascaux.cli.output import printable
 from lascaux.cli.records.verdicts import answers_in, answers_said, report
 from lascaux.core.bag import SeatSalt
+from lascaux.core.errors import BadRecord
 from lascaux.core.fairness import Unfair, verify
 from lascaux.core.history import TakenBack
 from lascaux.core.language import Text
 from lascaux.core.record import CUT_OFF, Record
-from lascaux.core.refusal import BadRecord
 
 
 def run(options: Verify) -> int:
@@ -58,7 +58,7 @@ def _facts(path: str) -> dict[str, Any]:
         "seats": _seats(record, verdict.seats),
         "returns": [_return(record, back) for back in verdict.returns],
         "practice": record.header.practice,
-        "doubts": [{"doubt": one.word, "seats": list(one.seats), "say": one.say} for one in verdict.doubts],
+        "doubts": [{"doubt": one.code, "seats": list(one.seats), "say": one.say} for one in verdict.caveats],
         "missing": missing
         and {
             "after": missing.actions,

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from lascaux import bots
+from lascaux.core.errors import BadSeats
 from lascaux.core.game import Position, View
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadSeats
 from lascaux.core.seed import Seed
 from lascaux.envs.feature import Array
 from lascaux.envs.play.episode import Episode

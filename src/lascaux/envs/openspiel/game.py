@@ -4,10 +4,10 @@ from typing import Any, ClassVar
 
 from lascaux.core import option, registry
 from lascaux.core.capabilities import HasOdds
+from lascaux.core.errors import BadOption
 from lascaux.core.game import Game
 from lascaux.core.language import Text
 from lascaux.core.option import Options
-from lascaux.core.refusal import BadOption
 from lascaux.envs.openspiel.observer import SpielObserver
 from lascaux.envs.openspiel.odds import Drawn
 from lascaux.envs.openspiel.state import SpielState

@@ -62,7 +62,7 @@ class Drawn(Suspense):
         arranged = before.copy()
         assert isinstance(arranged, HasOdds)
         for number, name in self.brought:
-            arranged.bring(number, name)
+            arranged.force_draw(number, name)
         trial = arranged.copy()
         trial.apply(*self.pending)
         self._next = _next_draw(arranged, set(trial.known_draws(None)), {number for number, _ in self.brought})
@@ -75,7 +75,7 @@ def _next_draw(position: Position, shown: Collection[int], said: Collection[int]
     """Return the first draw that an action shows and that is not chosen yet, with its possible names."""
     assert isinstance(position, HasOdds)
     draws = position.draws()
-    for first, many in position.stretches():
+    for first, many in position.unknown_ranges():
         stretch = range(first, first + many)
         for number in stretch:
             if number in shown and number not in said:
@@ -88,7 +88,7 @@ def first_draws(terms: Terms) -> Sequence[str]:
     position = _begun(terms, Seed("first"))
     assert isinstance(position, HasOdds)
     (seen,) = position.known_draws(None)
-    end = next(first + many for first, many in position.stretches() if first == seen + 1 and many)
+    end = next(first + many for first, many in position.unknown_ranges() if first == seen + 1 and many)
     return position.draws()[seen:end]
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import NotEncoded
 from lascaux.envs.play.extra import of_extra

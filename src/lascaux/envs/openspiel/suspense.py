@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from lascaux.core.capabilities import MixesAnew
+from lascaux.core.capabilities import Reshuffles
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
@@ -132,8 +132,8 @@ class Mixed(Suspense):
             self._begin(seed)
             return
         position = self.running.position.copy()
-        assert isinstance(position, MixesAnew)
-        position.mix_anew(seed)
+        assert isinstance(position, Reshuffles)
+        position.reshuffle_hidden(seed)
         self._take(position)
 
     def _settle(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import NotEncoded
 from lascaux.envs.feature import Array

@@ -11,9 +11,9 @@ import numpy as np
 
 from lascaux.core.capabilities import completed
 from lascaux.core.choices import decision
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
-from lascaux.core.refusal import IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import NotEncoded
 from lascaux.envs.feature import Array

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 
 
 class NotInstalled(LascauxError, ImportError):

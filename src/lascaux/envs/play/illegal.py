@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from lascaux.core.errors import IllegalAction
 from lascaux.core.game import Position
 from lascaux.core.language import Text
-from lascaux.core.refusal import IllegalAction
 from lascaux.envs.encoding import Encoding, NotEncoded
 
 UNSAYABLE = "not_in_mask"

@@ -11,10 +11,10 @@ from typing import Literal, get_args
 import numpy as np
 
 from lascaux.core.capabilities import HasPicture
+from lascaux.core.errors import LascauxError
 from lascaux.core.game import Game, View
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
-from lascaux.core.spelling import unknown
+from lascaux.core.suggestions import unknown
 from lascaux.envs.feature import Array
 from lascaux.envs.play.extra import of_extra
 

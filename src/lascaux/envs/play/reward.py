@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.core.result import Result
-from lascaux.core.spelling import unknown
+from lascaux.core.suggestions import unknown
 from lascaux.envs.batch import REWARDS, Reward
 
 POINT = 0.01

@@ -8,7 +8,7 @@ from lascaux.games.carcassonne.picture import PICTURE
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
 from lascaux.games.carcassonne.speech.spoken import describe
-from lascaux.games.carcassonne.speech.telling import tell
+from lascaux.games.carcassonne.speech.telling import summarize
 from lascaux.games.carcassonne.speech.words import explain, source_said
 from lascaux.games.carcassonne.text import TEXT
 from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_ids
@@ -23,7 +23,7 @@ class Carcassonne(TileGame[CarcassonnePosition]):
     position = CarcassonnePosition
     types = TYPES
     constants = {"pieces": {"meeple": MEEPLES, "abbot": ABBOTS}}  # noqa: RUF012
-    speech = Speech(explain, tell, text_board, describe, source_said)
+    speech = Speech(explain, summarize, text_board, describe, source_said)
     text = TEXT
     drawing = PICTURE
     info = GameInfo(

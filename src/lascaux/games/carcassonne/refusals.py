@@ -5,7 +5,7 @@ The kernels decide whether it is legal (`allowed_turns`, `try_tile`); this modul
 
 from typing import Any
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.board import Board
 from lascaux.games.carcassonne.options import ABBOT, ALTERNATING, FARMERS

@@ -2,8 +2,8 @@
 
 from typing import cast
 
-from lascaux.core.company import Company
-from lascaux.core.language import in_both
+from lascaux.core.language import bilingual
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.kernels.worth import AROUND, CITIES, SHIELDS, TILES
 from lascaux.games.carcassonne.speech.zones import zone_name, zone_said
 from lascaux.games.carcassonne.tiles import SURROUNDED
@@ -12,7 +12,7 @@ from lascaux.kit.landscape.land import JoinedZone, around
 from lascaux.kit.landscape.survey import zone_facts
 
 
-def zone_row(zone: JoinedZone, company: Company, projected: bool) -> CarcassonneRow:
+def zone_row(zone: JoinedZone, company: PlayerNames, projected: bool) -> CarcassonneRow:
     """Return a row of the survey; without projected points unless `projected`."""
     counted = {"kind": zone.kind, "shields": zone.parts[SHIELDS], "cities": zone.parts[CITIES]}
     facts = cast(Zone, {**zone_facts(zone, projected), **counted})
@@ -22,6 +22,6 @@ def zone_row(zone: JoinedZone, company: Company, projected: bool) -> Carcassonne
         facts["open"] = AROUND - zone.parts[TILES]
     return {
         **facts,
-        "name": in_both(lambda lang: zone_name(facts, lang)),
-        "say": in_both(lambda lang: zone_said(facts, zone.open_ends, lang, company)),
+        "name": bilingual(lambda lang: zone_name(facts, lang)),
+        "say": bilingual(lambda lang: zone_said(facts, zone.open_ends, lang, company)),
     }

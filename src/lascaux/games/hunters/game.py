@@ -8,7 +8,7 @@ from lascaux.games.hunters.picture import PICTURE
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
 from lascaux.games.hunters.speech.spoken import describe
-from lascaux.games.hunters.speech.telling import tell
+from lascaux.games.hunters.speech.telling import summarize
 from lascaux.games.hunters.speech.words import explain, source_said
 from lascaux.games.hunters.text import TEXT
 from lascaux.games.hunters.tiles import TILESET, is_bonus
@@ -22,7 +22,7 @@ class Hunters(TileGame[HuntersPosition]):
     position = HuntersPosition
     types = TYPES
     constants = {"pieces": {"follower": FOLLOWERS, "hut": HUTS}}  # noqa: RUF012
-    speech = Speech(explain, tell, text_board, describe, source_said)
+    speech = Speech(explain, summarize, text_board, describe, source_said)
     text = TEXT
     drawing = PICTURE
     info = GameInfo(

@@ -29,6 +29,6 @@ class HuntersPosition(TilePosition[Board]):
 
     rules = RULES
 
-    def stretches(self) -> Sequence[tuple[int, int]]:
+    def unknown_ranges(self) -> Sequence[tuple[int, int]]:
         # A bonus tile is drawn before the next land tile (HG-2).
-        return super().stretches()[::-1]
+        return super().unknown_ranges()[::-1]

@@ -5,7 +5,7 @@ The kernels decide whether it is legal; this module only finds the reason.
 
 from typing import Any
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.hunters.action import Turn
 from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.kernels.layout import ZONES

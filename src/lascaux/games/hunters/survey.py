@@ -1,7 +1,7 @@
 """Survey rows of Hunters & Gatherers: what an area lacks, who leads, its points."""
 
-from lascaux.core.company import Company
-from lascaux.core.language import in_both
+from lascaux.core.language import bilingual
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters.kernels import worth
 from lascaux.games.hunters.speech.zones import zone_name, zone_said
 from lascaux.games.hunters.types import Area, AreaParts, HuntersRow
@@ -9,13 +9,13 @@ from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.survey import zone_facts
 
 
-def zone_row(zone: JoinedZone, company: Company, projected: bool) -> HuntersRow:
+def zone_row(zone: JoinedZone, company: PlayerNames, projected: bool) -> HuntersRow:
     """Return a row of the survey; without projected points unless `projected`."""
     area: Area = {**zone_facts(zone, projected), **zone_parts(zone)}
     return {
         **area,
-        "name": in_both(lambda lang: zone_name(area, lang)),
-        "say": in_both(lambda lang: zone_said(area, zone.open_ends, lang, company)),
+        "name": bilingual(lambda lang: zone_name(area, lang)),
+        "say": bilingual(lambda lang: zone_said(area, zone.open_ends, lang, company)),
     }
 
 

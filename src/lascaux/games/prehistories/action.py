@@ -4,8 +4,8 @@ import re
 
 from msgspec import Struct
 
+from lascaux.core.errors import BadNotation
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadNotation
 from lascaux.games.prehistories.material import CELLS, FACES, HUNTERS, KIND_AT, KINDS, SIDE, ZONE_IDS
 from lascaux.games.prehistories.types import Face
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
+from lascaux.core.errors import BadData
 from lascaux.core.game import View
-from lascaux.core.refusal import BadData
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.box import pile_contents
 from lascaux.games.prehistories.kernels.engine import engine

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from lascaux.core.capabilities import HasPicture, HasPiles, HasSights
+from lascaux.core.capabilities import HasDisplayTime, HasPicture, HasPiles
 from lascaux.core.choices import Action
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import BadData, IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Game, GameInfo, View
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.core.position_text import Line, Sheet
-from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import action, events
 from lascaux.games.prehistories.determinize import determinized
@@ -24,9 +24,9 @@ from lascaux.games.prehistories.material import HUNTERS, KINDS, OBJECTIVES, SOUR
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.games.prehistories.picture import drawn
 from lascaux.games.prehistories.position import PrehistoriesPosition
-from lascaux.games.prehistories.sights import sight_ms
+from lascaux.games.prehistories.sights import display_ms
 from lascaux.games.prehistories.speech.board import describe, text_board
-from lascaux.games.prehistories.speech.telling import tell
+from lascaux.games.prehistories.speech.telling import summarize
 from lascaux.games.prehistories.speech.words import explain
 from lascaux.games.prehistories.survey import survey, survey_last
 from lascaux.games.prehistories.text import record_of, rows_of
@@ -37,7 +37,7 @@ from lascaux.kit.jit import backend
 from lascaux.kit.log import logged
 
 
-class Prehistories(Game, HasPicture, HasPiles, HasSights):
+class Prehistories(Game, HasPicture, HasPiles, HasDisplayTime):
     """Secret hunts, painted caves."""
 
     info = GameInfo(
@@ -61,14 +61,14 @@ class Prehistories(Game, HasPicture, HasPiles, HasSights):
     types = TYPES
     constants = {"totems": TOTEMS}  # noqa: RUF012
     picture = staticmethod(drawn)
-    tell = staticmethod(tell)
+    summarize = staticmethod(summarize)
     text_board = staticmethod(text_board)
 
     def prepare(self) -> None:
         engine(backend()).prepare()
 
-    def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
-        return sight_ms(events)
+    def display_ms(self, action: Action, events: Sequence[Event]) -> int:
+        return display_ms(events)
 
     def piles(self) -> list[list[str]]:
         hunters = sorted({f"{value}/{speed}" for cards in HUNTERS for value, speed in cards})
@@ -117,16 +117,16 @@ class Prehistories(Game, HasPicture, HasPiles, HasSights):
         running.program.unpack(record, states)
         return PrehistoriesPosition(self, running, states)
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return explain(said, lang, company)
 
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return describe(view, lang, company)
 
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[PrehistoriesRow]:
+    def survey(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> list[PrehistoriesRow]:
         return survey(view, company)
 
-    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[PrehistoriesRow]:
+    def survey_last(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> list[PrehistoriesRow]:
         return survey_last(view, company)
 
     def certain(self, events: Sequence[Event]) -> list[Event]:

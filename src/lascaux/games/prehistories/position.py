@@ -4,11 +4,11 @@ import zlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from lascaux.core.capabilities import HasActionIds, MixesAnew
+from lascaux.core.capabilities import HasActionIds, Reshuffles
 from lascaux.core.choices import Choices
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
-from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import events, moves
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from lascaux.games.prehistories.game import Prehistories
 
 
-class PrehistoriesPosition(Position, HasActionIds, MixesAnew):
+class PrehistoriesPosition(Position, HasActionIds, Reshuffles):
     """The full state of a game."""
 
     game: "Prehistories"
@@ -128,7 +128,7 @@ class PrehistoriesPosition(Position, HasActionIds, MixesAnew):
         values = {speed: value for value, speed in HUNTERS[seat]}
         return [(values[speed], speed) for speed in self.board.first_deck(seat)]
 
-    def mix_anew(self, seed: Seed) -> None:
+    def reshuffle_hidden(self, seed: Seed) -> None:
         mixed(self.state, self.seats, seed)
 
     def known_draws(self, seat: int | None) -> Collection[int]:

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.errors import BadData
 from lascaux.core.game import View
-from lascaux.core.refusal import BadData
 from lascaux.core.typed import Reader
 from lascaux.games.prehistories.action import Move
 from lascaux.games.prehistories.board import PHASES, card_bits

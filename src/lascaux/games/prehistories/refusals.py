@@ -5,7 +5,7 @@ The kernels decide whether it is forbidden; this module only finds the reason.
 
 from typing import Any
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.prehistories.action import SPEEDS, Move
 from lascaux.games.prehistories.board import Board, hunters
 from lascaux.games.prehistories.kernels.cave import beside, edge, painted

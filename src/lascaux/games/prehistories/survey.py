@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import Lang, count_of, in_both
+from lascaux.core.language import Lang, bilingual, count_of
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.kernels.engine import Engine, engine
 from lascaux.games.prehistories.kernels.entry_points import standing
 from lascaux.games.prehistories.kernels.progress import STANDING
@@ -40,7 +40,7 @@ def stands(running: Engine, states: Any, seat: int, objective: str) -> Standing:
     return Standing(have, need, cells_of(cells), bool(possible))
 
 
-def survey(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow]:
+def survey(view: View, company: PlayerNames = UNNAMED) -> list[PrehistoriesRow]:
     """Return one row for each objective and seat: the cards, then those of every game."""
     running = engine(backend())
     states = rebuilt(view, running)
@@ -53,10 +53,10 @@ def survey(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow]:
     return rows
 
 
-def _row(has: Standing, objective: str, seat: int, placed: bool, company: Company) -> PrehistoriesRow:
+def _row(has: Standing, objective: str, seat: int, placed: bool, company: PlayerNames) -> PrehistoriesRow:
     return {
-        "name": in_both(lambda lang: objective_name(objective)[lang]),
-        "say": in_both(lambda lang: _said(has, placed, objective, seat, lang, company)),
+        "name": bilingual(lambda lang: objective_name(objective)[lang]),
+        "say": bilingual(lambda lang: _said(has, placed, objective, seat, lang, company)),
         "objective": objective,
         "seat": seat,
         "have": has.have,
@@ -67,13 +67,13 @@ def _row(has: Standing, objective: str, seat: int, placed: bool, company: Compan
     }
 
 
-def survey_last(view: View, company: Company = NAMELESS) -> list[PrehistoriesRow]:
+def survey_last(view: View, company: PlayerNames = UNNAMED) -> list[PrehistoriesRow]:
     """Return the rows of the viewing player or, for a spectator, of the player to act."""
     seat = view["hunter"] if view["seat"] is None else view["seat"]
     return [row for row in survey(view, company) if row["seat"] == seat]
 
 
-def _said(has: Standing, placed: bool, objective: str, seat: int, lang: Lang, company: Company) -> str:
+def _said(has: Standing, placed: bool, objective: str, seat: int, lang: Lang, company: PlayerNames) -> str:
     who = company.first(seat, lang)
     if placed:
         return f"{who} : accompli." if lang == "fr" else f"{who}: fulfilled."

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
+from lascaux.core.errors import BadNotation
 from lascaux.core.position_text import Item, Line, Sheet, composed, spelled
-from lascaux.core.refusal import BadNotation
 from lascaux.games.prehistories.action import SPEEDS, painting, parse
 from lascaux.games.prehistories.board import PHASES, Board, seats_of, speeds
 from lascaux.games.prehistories.kernels.box import pile_contents

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from lascaux.core.choices import ANSWER, NONE, several
+from lascaux.core.errors import BadData, BadNotation
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadData, BadNotation
 from lascaux.games.stonehouse.physics.frames import unpack
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE
 from lascaux.games.stonehouse.physics.world import Settling

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.errors import BadData
 from lascaux.core.game import View
-from lascaux.core.refusal import BadData
 from lascaux.core.seed import Seed
 from lascaux.core.typed import Reader
 from lascaux.games.stonehouse.action import CARDS, Card

@@ -6,16 +6,16 @@ from typing import Any
 
 import msgspec
 
-from lascaux.core.capabilities import HasFilms, HasPicture, HasSights, NamesNature
+from lascaux.core.capabilities import HasDisplayTime, HasFilms, HasPicture, NamesNature
 from lascaux.core.choices import Action
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import BadData, IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.film import Film
 from lascaux.core.game import Game, GameInfo, View
 from lascaux.core.language import Lang, Text
 from lascaux.core.option import Options
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.core.position_text import Line, Sheet
-from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.core.typed import Reader
 from lascaux.games.stonehouse.action import Move, parse, settled
@@ -28,10 +28,10 @@ from lascaux.games.stonehouse.phases.round import begin_round
 from lascaux.games.stonehouse.physics.world import ENGINE
 from lascaux.games.stonehouse.picture import drawn
 from lascaux.games.stonehouse.position import StoneHousePosition
-from lascaux.games.stonehouse.sights import sight_ms
+from lascaux.games.stonehouse.sights import display_ms
 from lascaux.games.stonehouse.speech.board import describe, text_board
 from lascaux.games.stonehouse.speech.names import SOURCES
-from lascaux.games.stonehouse.speech.telling import tell
+from lascaux.games.stonehouse.speech.telling import summarize
 from lascaux.games.stonehouse.speech.words import explain
 from lascaux.games.stonehouse.state import GEMS, State
 from lascaux.games.stonehouse.survey import survey
@@ -43,7 +43,7 @@ _MOST_BYTES = 1 << 20
 _STATE = Reader(State)
 
 
-class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasSights):
+class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasDisplayTime):
     """Cards, bids, bluff, trade, and a house that stands."""
 
     info = GameInfo(
@@ -68,7 +68,7 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasSights):
     types = TYPES
     constants = BOX
     picture = staticmethod(drawn)
-    tell = staticmethod(tell)
+    summarize = staticmethod(summarize)
     text_board = staticmethod(text_board)
 
     def nature(self) -> str:
@@ -92,8 +92,8 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasSights):
         )
         return Film(tuple(pose.stone for pose in settling.site), tuple(pictures))
 
-    def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
-        return sight_ms(self.film(action), events)
+    def display_ms(self, action: Action, events: Sequence[Event]) -> int:
+        return display_ms(self.film(action), events)
 
     def parse(self, text: str) -> Move:
         return parse(text)
@@ -122,13 +122,13 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasSights):
     def determinize(self, view: View, seed: str | Seed) -> StoneHousePosition:
         return StoneHousePosition(self, determinized(view, Seed.of(seed)))
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return explain(said, lang, company)
 
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return describe(view, lang, company)
 
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> list[dict[str, Any]]:
+    def survey(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> list[dict[str, Any]]:
         return survey(view, company)
 
     def source_name(self, source: str, lang: Lang) -> str:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lascaux.core.bell import Bell
-from lascaux.core.capabilities import HasBell, HasNature, HasWatchedHand, MixesAnew
+from lascaux.core.capabilities import HasBell, HasNature, HasWatchedHand, Reshuffles
 from lascaux.core.choices import Choices
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
-from lascaux.core.refusal import IllegalAction
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import LETTERS, Move
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from lascaux.games.stonehouse.game import StoneHouse
 
 
-class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand, MixesAnew):
+class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand, Reshuffles):
     """The full state of a game."""
 
     game: "StoneHouse"
@@ -76,7 +76,7 @@ class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand, MixesAnew
         return completed(self.state, move) if self.state.phase == "lay" else move
 
     @property
-    def takes_long(self) -> bool:
+    def is_slow(self) -> bool:
         return self.state.phase == "lay"
 
     def legal(self, seat: int) -> Choices:
@@ -131,7 +131,7 @@ class StoneHousePosition(Position, HasBell, HasNature, HasWatchedHand, MixesAnew
         # A shape, like the order, follows from the seed; its kind is the same in all bags.
         return [f"first {LETTERS[self.state.opener]}", *(stone.kind for stone in self.state.stones())]
 
-    def mix_anew(self, seed: Seed) -> None:
+    def reshuffle_hidden(self, seed: Seed) -> None:
         # Stones that came out of the bag stay; the rest, and the later tremors, follow from the new seed.
         self.state.held, self.state.seed = self.state.seen(), str(seed)
 

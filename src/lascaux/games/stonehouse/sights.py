@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from lascaux.core.display_time import default_display_ms
 from lascaux.core.event import Event
 from lascaux.core.film import Film
-from lascaux.core.sight import look_ms
 
 CARDS_MS, CARD_MS = 2_000, 250
 """Cards that are revealed: all of them, and each. Milliseconds."""
@@ -40,10 +40,10 @@ LOWERED_MS, RESTING_MS = 320, 900
 PICTURES_S = 60
 
 
-def sight_ms(film: Film | None, events: Sequence[Event]) -> int:
+def display_ms(film: Film | None, events: Sequence[Event]) -> int:
     """Return the display time of a settling, or of what was revealed and its results."""
     told = _opened_ms(events) + EFFECT_MS * _effects(events)
-    return max(look_ms(events), told, 0 if film is None else _settled_ms(film))
+    return max(default_display_ms(events), told, 0 if film is None else _settled_ms(film))
 
 
 def _opened_ms(events: Sequence[Event]) -> int:

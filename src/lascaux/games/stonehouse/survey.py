@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import LANGS, Lang, Text, listed, with_capital
+from lascaux.core.language import LANGS, Lang, Text, join_list, with_capital
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.stonehouse.speech.names import gems_said, stones_said
 from lascaux.games.stonehouse.state import HOUSE
 
@@ -16,7 +16,7 @@ _SITE = Text("Sur le chantier", "On the site")
 _HOUSE = Text("La maison", "The house")
 
 
-def survey(view: View, company: Company = NAMELESS) -> list[dict[str, Any]]:
+def survey(view: View, company: PlayerNames = UNNAMED) -> list[dict[str, Any]]:
     """Return a row for the fire, for the standing bid or announcement, for each player, and for the building site."""
     rows = []
     if view["fire"]:
@@ -54,7 +54,7 @@ def _proofs(outcome: dict[str, Any], lang: Lang) -> list[str]:
     return [with_capital(proof[lang]) + "." for proof in outcome["proofs"]]
 
 
-def _standing(view: View, company: Company) -> dict[str, Any]:
+def _standing(view: View, company: PlayerNames) -> dict[str, Any]:
     harvest, bid = view["harvest"], view["harvest"]["standing"]
     bound = [bid["seat"]] if bid["partner"] is None else [bid["seat"], bid["partner"]]
     able = [s for s in harvest["participants"] if s not in bound and view["players"][s]["gems"] > bid["total"]]
@@ -63,15 +63,15 @@ def _standing(view: View, company: Company) -> dict[str, Any]:
     return {"name": name.as_dict(), "say": say, "about": "standing", "gems": bid["total"], "seats": bound, "able": able}
 
 
-def _bid(total: int, bound: list[int], able: list[int], lang: Lang, company: Company) -> str:
+def _bid(total: int, bound: list[int], able: list[int], lang: Lang, company: PlayerNames) -> str:
     who = company.all_first(bound, lang)
-    others = listed([company.the(seat, lang) for seat in able], lang) or Text("personne", "nobody")[lang]
+    others = join_list([company.the(seat, lang) for seat in able], lang) or Text("personne", "nobody")[lang]
     return Text(
         f"{who} : {total} ; peut monter sans aide : {others}.", f"{who}: {total}; can go higher alone: {others}."
     )[lang]
 
 
-def _reserve(player: dict[str, Any], seat: int, lang: Lang, company: Company, leads: bool) -> str:
+def _reserve(player: dict[str, Any], seat: int, lang: Lang, company: PlayerNames, leads: bool) -> str:
     who, stones, gems = company.first(seat, lang), stones_said(player["reserve"], lang), gems_said(player["gems"], lang)
     missing = HOUSE - len(player["reserve"])
     if missing > 0:

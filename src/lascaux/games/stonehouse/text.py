@@ -9,9 +9,9 @@ from typing import Any, get_args
 
 import msgspec
 
+from lascaux.core.errors import BadData, BadNotation
 from lascaux.core.option import Options
 from lascaux.core.position_text import NOTHING, Item, Line, Sheet, spelled
-from lascaux.core.refusal import BadData, BadNotation
 from lascaux.games.stonehouse.action import CARDS, MODES, Move, parse, settled
 from lascaux.games.stonehouse.physics.judge import VerdictName
 from lascaux.games.stonehouse.physics.stones import KINDS, Stone

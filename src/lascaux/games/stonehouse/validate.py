@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from lascaux.core import option
-from lascaux.core.refusal import BadData, LascauxError
+from lascaux.core.errors import BadData, LascauxError
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import CARDS, ONCE, settled
 from lascaux.games.stonehouse.options import OPTIONS

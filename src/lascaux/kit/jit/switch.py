@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal, get_args
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 
 Backend = Literal["plain", "numba", "cuda"]
 BACKENDS: tuple[Backend, ...] = get_args(Backend)

@@ -12,8 +12,8 @@ from typing import ClassVar, Self
 
 from msgspec import Struct
 
+from lascaux.core.errors import BadNotation
 from lascaux.core.language import Text
-from lascaux.core.refusal import BadNotation
 from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, MOST_ZONES, NO_PIECE, SECOND_ON
 from lascaux.kit.landscape.kernels.turn import HOME as HOME_CHOICE
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
-from lascaux.core.capabilities import HasDeadCells, HasPicture, HasPiles, HasSights
+from lascaux.core.capabilities import HasDeadCells, HasDisplayTime, HasPicture, HasPiles
 from lascaux.core.choices import Action
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import BadData, IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Row, View
 from lascaux.core.language import Lang
 from lascaux.core.option import Options, complete
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.core.position_text import Line, Sheet, composed
-from lascaux.core.refusal import BadData, IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
@@ -26,7 +26,7 @@ from lascaux.kit.landscape.picture import TilePicture
 from lascaux.kit.landscape.position import TilePosition
 from lascaux.kit.landscape.rebuild import rebuild
 from lascaux.kit.landscape.rules import TileRules
-from lascaux.kit.landscape.sights import sight_ms
+from lascaux.kit.landscape.sights import display_ms
 from lascaux.kit.landscape.text import TileText, no_rule_looks
 from lascaux.kit.leftover import KEY as LEFTOVER
 from lascaux.kit.leftover import leftover, put_back
@@ -43,14 +43,14 @@ class Speech:
     Functions about zones also receive the zone map.
     """
 
-    explain: Callable[[Event | IllegalAction, Lang, Company], str]
-    tell: Callable[[Sequence[Event], Lang, Company], str]
+    explain: Callable[[Event | IllegalAction, Lang, PlayerNames], str]
+    summarize: Callable[[Sequence[Event], Lang, PlayerNames], str]
     text_board: Callable[[View, Lang], str]
-    describe: Callable[[View, Land, Lang, Company], str]
+    describe: Callable[[View, Land, Lang, PlayerNames], str]
     source_name: Callable[[str, Lang], str]
 
 
-class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasSights, Generic[P]):
+class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasDisplayTime, Generic[P]):
     """Starts, reads, rebuilds and describes positions; subclasses define them."""
 
     backends = ("plain", "numba", "cuda")
@@ -118,14 +118,14 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasSights, Generic[P]):
         in_box = self.new(options, seats).view(None)["supply"][0]
         return self.text.read(sheet, seats, self.rules.options.bits(options), running, in_box)
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return self.speech.explain(said, lang, company)
 
-    def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
-        return self.speech.tell(events, lang, company)
+    def summarize(self, events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
+        return self.speech.summarize(events, lang, company)
 
-    def sight_ms(self, action: Action, events: Sequence[Event]) -> int:
-        return sight_ms(events)
+    def display_ms(self, action: Action, events: Sequence[Event]) -> int:
+        return display_ms(events)
 
     def picture(self, view: View) -> str:
         return self.drawing.drawn(view)
@@ -133,14 +133,14 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasSights, Generic[P]):
     def text_board(self, view: View, lang: Lang) -> str:
         return self.speech.text_board(view, lang)
 
-    def describe(self, view: View, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return self.speech.describe(view, self._rebuilt(view).land, lang, company)
 
-    def survey(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
+    def survey(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
         position = self._rebuilt(view)
         return [self.rules.view.zone_row(zone, company, projected) for zone in position.land.zones()]
 
-    def survey_last(self, view: View, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
+    def survey_last(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
         return self._rebuilt(view).survey_last(view["seat"], company, projected)
 
     def dead_cells(self, view: View) -> Sequence[Sequence[int]]:

@@ -7,13 +7,21 @@ from typing import Any, Generic, Self
 import msgspec
 import numpy as np
 
-from lascaux.core.capabilities import HasActionIds, HasEquals, HasNotations, HasOdds, MixesAnew, SeenAlike, WritesView
+from lascaux.core.capabilities import (
+    EncodesView,
+    HasActionIds,
+    HasEquals,
+    HasNotations,
+    HasOdds,
+    Reshuffles,
+    SameViewForAll,
+)
 from lascaux.core.choices import Choices
-from lascaux.core.company import NAMELESS, Company
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position, Row, View
 from lascaux.core.option import Options
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.core.types import ViewHead
@@ -41,7 +49,7 @@ _ALL_TURNS = (1 << TURNS) - 1
 
 
 class TilePosition(
-    Position, HasActionIds, HasEquals, HasNotations, HasOdds, SeenAlike, WritesView, MixesAnew, Generic[B]
+    Position, HasActionIds, HasEquals, HasNotations, HasOdds, SameViewForAll, EncodesView, Reshuffles, Generic[B]
 ):
     """The full state of a game."""
 
@@ -157,7 +165,7 @@ class TilePosition(
         }
         return {"game": self.game.info.name, **head, **self.rules.view.board(self.board)}
 
-    def write_view(self, before: Mapping[str, bytes] | None) -> dict[str, bytes]:
+    def encode_view(self, before: Mapping[str, bytes] | None) -> dict[str, bytes]:
         encode = msgspec.json.encode
         if before is None:
             return {name: encode(value) for name, value in self.view(None).items()}
@@ -182,7 +190,7 @@ class TilePosition(
         found: list[list[int]] = rows.tolist()
         return found
 
-    def survey_last(self, seat: int | None, company: Company = NAMELESS, projected: bool = True) -> Sequence[Row]:
+    def survey_last(self, seat: int | None, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
         return [self.rules.view.zone_row(zone, company, projected) for zone in self.land.last_zones()]
 
     def dead_cells(self) -> list[list[int]]:
@@ -232,17 +240,17 @@ class TilePosition(
     def known_draws(self, seat: int | None) -> Collection[int]:
         return self.board.known_draws()
 
-    def mix_anew(self, seed: Seed) -> None:
+    def reshuffle_hidden(self, seed: Seed) -> None:
         program = self._engine.program
         stream = program.ints(stream_words(seed))
         for first, count in self.board.hidden_stretches():
             program(reshuffle)(self._states, stream, first, count)
 
-    def stretches(self) -> Sequence[tuple[int, int]]:
+    def unknown_ranges(self) -> Sequence[tuple[int, int]]:
         return self.board.hidden_stretches()
 
-    def bring(self, number: int, name: str) -> None:
-        ends = [first + count for first, count in self.stretches() if number in range(first, first + count)]
+    def force_draw(self, number: int, name: str) -> None:
+        ends = [first + count for first, count in self.unknown_ranges() if number in range(first, first + count)]
         named = (at for end in ends for at, tile in enumerate(self.board.deck()[:end]) if at >= number and tile == name)
         other = next(named, None)
         if other is None:

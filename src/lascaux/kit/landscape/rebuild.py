@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from lascaux.core.errors import BadData, BadOption
 from lascaux.core.game import View
 from lascaux.core.option import complete
-from lascaux.core.refusal import BadData, BadOption
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.board import TileBoard

@@ -5,7 +5,7 @@ The kernels decide whether it is legal (`allowed_turns`); this module only finds
 
 from typing import Any
 
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.box import STEPS

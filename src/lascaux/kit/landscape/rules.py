@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from lascaux.core.company import Company
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import View
 from lascaux.core.option import Option, Options
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.player_names import PlayerNames
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import Engines
@@ -49,7 +49,7 @@ class Shown(Generic[B]):
 
     board: Callable[[B], Layout]
     """Returns the table as everyone sees it."""
-    zone_row: Callable[[JoinedZone, Company, bool], ZoneRow]
+    zone_row: Callable[[JoinedZone, PlayerNames, bool], ZoneRow]
     """Returns a zone as a row of the survey."""
     turns_taken: Callable[[View], int]
     """Returns the number of turns in a view, which give the last seat to play once the game is over."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from lascaux.core.errors import BadNotation
 from lascaux.core.position_text import NOTHING, Item, Line, Sheet, spelled
-from lascaux.core.refusal import BadNotation
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import Engine

@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from lascaux.core.refusal import LascauxError
+from lascaux.core.errors import LascauxError
 from lascaux.server.errors import NotNow, ReadAgain
 from lascaux.server.live.publish import Publish, no_peers
 from lascaux.server.live.resume_tokens import ResumeTokens, Seen
@@ -279,7 +279,7 @@ class LiveTable:
     async def ask_nature(self, requester: Requester, seat: int, do: str) -> nature.Answer | None:
         """Compute nature's answer to a legal decision in a worker, if that takes long."""
         table = self.table
-        if not nature.takes_long(table):
+        if not nature.is_slow(table):
             return None
         referee.allowed(table, seat, do)
         return await self.renderer.run_job(requester, nature.find, table.position_ref(len(table.acts)), seat, do)

@@ -12,7 +12,7 @@ from typing import Any
 from lascaux import bots
 from lascaux.bus.port import Bus
 from lascaux.core import registry
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.server.errors import NotNow, ReadAgain
 from lascaux.server.live.bot_tasks import BotTasks, Decision
 from lascaux.server.live.live_table import Clock, LiveTable

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from lascaux.core.language import LANGS, Lang, Text, count_of, listed
+from lascaux.core.language import LANGS, Lang, Text, count_of, join_list
 from lascaux.server.readers.rendered_events import company
 from lascaux.server.tables import absence, flags
 from lascaux.server.tables.table import Table
@@ -137,6 +137,6 @@ def notice_for(table: Table, person: str) -> Notice:
         kind=kind,
         game=table.game.info.title,
         name=table.settings.name,
-        others=Text(*(listed([names.the(seat, lang) for seat in others], lang) for lang in LANGS)),
+        others=Text(*(join_list([names.the(seat, lang) for seat in others], lang) for lang in LANGS)),
         deadline=absence.ends_at(table, min(own)) if kind == "away" else deadline(table, person),
     )

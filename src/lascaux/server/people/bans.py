@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Struct
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.server.errors import Banned
 from lascaux.server.people.address import network
 from lascaux.store.port import Store

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Struct
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.server.errors import BadToken
 from lascaux.server.tokens import hashed
 from lascaux.store.port import Store

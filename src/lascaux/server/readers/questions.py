@@ -12,8 +12,8 @@ import msgspec
 from lascaux import bots
 from lascaux.core.capabilities import HasEquals
 from lascaux.core.choices import Action
+from lascaux.core.errors import IllegalAction
 from lascaux.core.game import Position
-from lascaux.core.refusal import IllegalAction
 from lascaux.server.errors import NotAllowed, NotNow
 from lascaux.server.readers import reader_view, worker_jobs
 from lascaux.server.readers.rendered_events import company, names, words

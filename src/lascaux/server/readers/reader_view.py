@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from lascaux import bots
-from lascaux.core.capabilities import SeenAlike, WritesView
+from lascaux.core.capabilities import EncodesView, SameViewForAll
 from lascaux.core.game import Position, View
 from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
@@ -40,7 +40,7 @@ class Views:
 
     def __init__(self, position: Position | None) -> None:
         self._position = position
-        self._alike = isinstance(position, SeenAlike)
+        self._alike = isinstance(position, SameViewForAll)
         self._seen: View | None = None
         self._known: Set[int] | None = None
 
@@ -56,8 +56,8 @@ class Views:
 
     def written(self, seat: int | None, before: Fields | None) -> Fields:
         """Return the encoded view; `before` is the encoded view before the last action, if known."""
-        if isinstance(self._position, WritesView):
-            return self._position.write_view(before)
+        if isinstance(self._position, EncodesView):
+            return self._position.encode_view(before)
         view = self.of(seat)
         assert view is not None
         return written(view)
@@ -212,18 +212,18 @@ def _decidable_from(table: Table, seat: int) -> int | None:
 
 def _absence_shown(table: Table, n: int, announced: log.AbsenceAnnounced) -> tables.AbsenceShown:
     wait_s = absence.wait_s(table.settings)
-    say = absence_words(company(table).called(announced.seat), absence.span(wait_s))
+    say = absence_words(company(table).name_text(announced.seat), absence.span(wait_s))
     return tables.AbsenceShown(seat=announced.seat, n=n, at_ms=announced.at, wait_s=wait_s, say=words(say))
 
 
 def _flag_shown(table: Table, n: int, fell: log.RanOut) -> tables.FlagShown:
-    say = flag_words(table.settings.at_zero, company(table).called(fell.seat))
+    say = flag_words(table.settings.at_zero, company(table).name_text(fell.seat))
     return tables.FlagShown(seat=fell.seat, n=n, at_ms=fell.at, say=words(say))
 
 
 def _failure_shown(table: Table, n: int, failed: log.BotFailed) -> tables.BotFailureShown:
     by = bots.called(failed.by, table.settings.game)
-    say = bot_failure_words(failed.failure, company(table).called(failed.seat), by, failed.for_good)
+    say = bot_failure_words(failed.failure, company(table).name_text(failed.seat), by, failed.for_good)
     return tables.BotFailureShown(seat=failed.seat, n=n, at_ms=failed.at, say=words(say))
 
 
@@ -231,7 +231,7 @@ def _failure_shown(table: Table, n: int, failed: log.BotFailed) -> tables.BotFai
 def _called(names: Names) -> list[tuple[tables.Words, tables.Words]]:
     """Return name and possessive form of each seat."""
     company = company_of(names)
-    return [(words(company.called(seat)), words(company.whose(seat))) for seat in range(len(names))]
+    return [(words(company.name_text(seat)), words(company.possessive_text(seat))) for seat in range(len(names))]
 
 
 def clock_shown(table: Table, now: int) -> tables.ClockShown:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from lascaux.core.company import Company
-from lascaux.core.language import LANGS, Text, count_of, listed
+from lascaux.core.language import LANGS, Text, count_of, join_list
+from lascaux.core.player_names import PlayerNames
 
 REASONS = {
     # --- the table ---------------------------------------------------------
@@ -262,9 +262,9 @@ def bot_failure_words(failure: str, name: Text, by: Text, for_good: bool) -> Tex
     return Text(f"{name.fr} {did.fr} : {by.fr} décide à sa place.", f"{name.en} {did.en}: {by.en} decides instead.")
 
 
-def return_words(company: Company, seat: int, n: int, agreed: Sequence[int]) -> Text:
+def return_words(company: PlayerNames, seat: int, n: int, agreed: Sequence[int]) -> Text:
     """Describe an undo past a draw, after which `n` actions stand."""
-    fr, en = (listed([company.of(other, lang) for other in agreed], lang) for lang in LANGS)
+    fr, en = (join_list([company.of(other, lang) for other in agreed], lang) for lang in LANGS)
     consent = Text(f", avec l’accord {fr}", f", with the consent {en}") if agreed else Text("", "")
     who = Text(company.first(seat, "fr"), company.first(seat, "en"))
     return Text(

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from lascaux import bots
-from lascaux.core.company import Company
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event, by_action
 from lascaux.core.game import Game
-from lascaux.core.language import Text, in_both
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.language import Text, bilingual
+from lascaux.core.player_names import PlayerNames
 from lascaux.server.readers.reasons import REASONS
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.table import Table
@@ -26,15 +26,15 @@ def names(table: Table) -> Names:
     return tuple(_called(seat, table.settings.game) for seat in table.seats)
 
 
-def company(table: Table) -> Company:
+def company(table: Table) -> PlayerNames:
     """Return the players' names for use in sentences."""
     return company_of(names(table))
 
 
 @lru_cache(1024)
-def company_of(names: Names) -> Company:
-    """Return the cached `Company` of these names."""
-    return Company(names)
+def company_of(names: Names) -> PlayerNames:
+    """Return the cached `PlayerNames` of these names."""
+    return PlayerNames(names)
 
 
 def _called(seat: Seat, game: str) -> str | Text | None:
@@ -52,7 +52,7 @@ def why_not(table: Table, refused: IllegalAction) -> Words:
     return refusal_in_words(table.game, company(table), refused)
 
 
-def refusal_in_words(game: Game, names: Company, refused: IllegalAction) -> Words:
+def refusal_in_words(game: Game, names: PlayerNames, refused: IllegalAction) -> Words:
     """Return a rule's refusal as a sentence, with given names."""
     return Words(fr=game.explain(refused, "fr", names), en=game.explain(refused, "en", names))
 
@@ -116,10 +116,10 @@ def events_for(parts: Sequence[RenderedEvents], seat: int | None) -> list[Json]:
     return written
 
 
-def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> EncodedEvents:
+def put_into_words(game: Game, names: PlayerNames, events: Sequence[Event]) -> EncodedEvents:
     """Render events; the first event of an action also gets the sentence that summarizes the action."""
     # Sentences for seats that do not know the secrets are made from public events.
-    public = [event.openly() for event in events]
+    public = [event.public_part() for event in events]
     summaries = [extra for some in by_action(public) for extra in _summaries(game, names, some)]
     lines = [_line(game, names, event, extra) for event, extra in zip(public, summaries, strict=True)]
     secret = {
@@ -130,11 +130,11 @@ def put_into_words(game: Game, names: Company, events: Sequence[Event]) -> Encod
     return EncodedEvents(lines, secret or None, any(event.secret for event in events))
 
 
-def _summaries(game: Game, names: Company, events: Sequence[Event]) -> list[Json]:
+def _summaries(game: Game, names: PlayerNames, events: Sequence[Event]) -> list[Json]:
     """Return the additional fields of each event of an action."""
-    return [{"tells": in_both(lambda lang: game.tell(events, lang, names))}, *({} for _ in events[1:])]
+    return [{"tells": bilingual(lambda lang: game.summarize(events, lang, names))}, *({} for _ in events[1:])]
 
 
-def _line(game: Game, names: Company, event: Event, extra: Json, knower: int | None = None) -> bytes:
-    say = in_both(lambda lang: game.explain(event, lang, names))
+def _line(game: Game, names: PlayerNames, event: Event, extra: Json, knower: int | None = None) -> bytes:
+    say = bilingual(lambda lang: game.explain(event, lang, names))
     return msgspec.json.encode(event.seen_by(knower) | {"say": say} | extra)

@@ -12,10 +12,10 @@ from lascaux import bots
 from lascaux.bots import Forecast
 from lascaux.core import registry
 from lascaux.core.capabilities import HasDeadCells, HasPicture
-from lascaux.core.company import Company
+from lascaux.core.errors import BadNotation, IllegalAction
 from lascaux.core.game import Game, Position, View
-from lascaux.core.language import in_both
-from lascaux.core.refusal import BadNotation, IllegalAction
+from lascaux.core.language import bilingual
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.server.readers.rendered_events import (
@@ -64,7 +64,7 @@ def draw(position: Position, seat: int | None) -> socket.Drawing:
     """Return the table as its game draws it for a seat, with names for what the seat may do."""
     game, view = position.game, position.view(seat)
     return socket.Drawing(
-        board=in_both(lambda lang: game.text_board(view, lang)),
+        board=bilingual(lambda lang: game.text_board(view, lang)),
         picture=game.picture(view) if isinstance(game, HasPicture) else None,
         actions={} if seat is None else _named_actions(position, seat),
     )
@@ -92,7 +92,7 @@ def preview(game: str, rules: str, view: View, seat: int, actions: Sequence[str]
     return msgspec.json.encode([_foreseen(rulebook, company, world, seat, do) for do in actions])
 
 
-def _foreseen(game: Game, company: Company, world: Position, seat: int, do: str) -> socket.Foreseen:
+def _foreseen(game: Game, company: PlayerNames, world: Position, seat: int, do: str) -> socket.Foreseen:
     """Try one action."""
     try:
         action = game.parse(do)
@@ -127,7 +127,7 @@ def known_end(result: Result) -> socket.ForecastShown:
     return forecast_shown(Forecast(tuple(map(float, result.scores)), tuple(chances)))
 
 
-def forbidden(game: Game, company: Company, refused: IllegalAction) -> socket.WhyNot:
+def forbidden(game: Game, company: PlayerNames, refused: IllegalAction) -> socket.WhyNot:
     """Convert a rule's refusal."""
     return socket.WhyNot(**refused.as_dict(), say=refusal_in_words(game, company, refused))
 

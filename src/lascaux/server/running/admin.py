@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import LANGS, Text, about
-from lascaux.core.record import MOST_BYTES
-from lascaux.core.refusal import LascauxError
+from lascaux.core.record import MAX_BYTES
 from lascaux.server.clocks import WallClock
 from lascaux.server.live import retention
 from lascaux.server.live.live_table import LiveTable
@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 
 SOCKET = "admin.sock"
 ADMIN = "admin"
-MOST_LINE = 4 * MOST_BYTES
+MAX_LINE = 4 * MAX_BYTES
 Command = dict[str, Any]
 
 
@@ -145,7 +145,7 @@ class AdminSocket:
         # The folder is locked, so an existing socket was left by a killed server.
         self._path.unlink(missing_ok=True)
         try:
-            self._server = await asyncio.start_unix_server(self._serve, self._path, limit=MOST_LINE)
+            self._server = await asyncio.start_unix_server(self._serve, self._path, limit=MAX_LINE)
         except OSError as error:
             logger.warning("no admin socket: commands work only while the server is stopped", exc_info=error)
             return self
@@ -170,7 +170,7 @@ class AdminSocket:
         try:
             return {"done": await self._admin.do(msgspec.json.decode(line))}
         except LascauxError as error:
-            return {"error": str(error), "why": {lang: error.said(lang) for lang in LANGS}}
+            return {"error": str(error), "why": {lang: error.message(lang) for lang in LANGS}}
         except Exception as error:
             logger.exception("admin command failed")
             why = Text(f"le serveur a échoué : {error!r}", f"the server failed: {error!r}")
@@ -180,7 +180,7 @@ class AdminSocket:
 async def ask(folder: Path, commands: list[Command]) -> list[Any]:
     """Run commands on the server that uses the folder, or directly if none does."""
     try:
-        reader, writer = await asyncio.open_unix_connection(_short(folder), limit=MOST_LINE)
+        reader, writer = await asyncio.open_unix_connection(_short(folder), limit=MAX_LINE)
     except OSError:
         return await _alone(folder, commands)
     answers = []

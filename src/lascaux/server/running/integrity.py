@@ -6,8 +6,8 @@ from typing import Literal
 from msgspec import Struct, ValidationError
 
 from lascaux.core import registry
+from lascaux.core.errors import UnknownGame, UnknownRules
 from lascaux.core.finding import Finding, problem, warning
-from lascaux.core.refusal import UnknownGame, UnknownRules
 from lascaux.server.tables import log
 from lascaux.server.tables.code import OWN
 from lascaux.store.errors import Damaged, UnknownTable

@@ -33,7 +33,7 @@ def prepare() -> None:
         if registry.prepare(name):
             bots.names(name)
             registry.versions(name)
-    for skipped in plugins.take_untold():
+    for skipped in plugins.take_unreported():
         facts = {"group": skipped.group, "entry": skipped.name, "package": skipped.package}
         logger.warning("plug-in skipped", extra={**facts, "why": skipped.why.en})
     tracing.set_up()

@@ -46,7 +46,7 @@ def _plugins() -> Iterator[Finding]:
             registry.versions(name)
     for skipped in plugins.skipped():
         yield problem("plugin_skipped", group=skipped.group, package=skipped.package, why=skipped.why)
-    plugins.take_untold()
+    plugins.take_unreported()
 
 
 def _rules() -> Iterator[Finding]:

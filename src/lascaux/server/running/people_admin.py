@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.core.refusal import LascauxError
 from lascaux.server.clocks import WallClock
 from lascaux.server.people.address import network
 from lascaux.server.people.bans import MAX_REASON, Ban, Bans

@@ -13,7 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from lascaux.core.language import Text
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 from lascaux.server.people.address import proxies
 from lascaux.server.running import addresses, lifecycle, server_address
 from lascaux.server.running.descriptors import max_connections
@@ -80,7 +80,7 @@ def _listen(host: str, port: int, or_any: bool = False) -> socket.socket:
         listening.close()
         if or_any and error.errno in _NOT_TO_BE_HAD and port:
             return _listen(host, 0, or_any=False)
-        why = told(error)
+        why = describe_os_error(error)
         raise BadSetting(
             Text(
                 f"impossible d’écouter sur {host}, port {port} : {why.fr}",

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from lascaux.core.finding import Finding, ok, problem, warning
 from lascaux.core.language import Text
-from lascaux.core.spelling import meant
+from lascaux.core.suggestions import closest
 from lascaux.server.running.addresses import is_loopback
 from lascaux.server.running.descriptors import max_connections
 from lascaux.server.settings import HINTS, PREFIX, BadSetting, Settings, gather, settle
@@ -74,14 +74,14 @@ def _unknown_variables(environment: Mapping[str, str]) -> Iterator[Finding]:
     known = [f"{PREFIX}{name.upper()}" for name in (*HINTS, *ALSO)]
     for name in sorted(environment):
         if name.startswith(PREFIX) and name not in known:
-            near = meant(name, [one.casefold() for one in known]) or ""
+            near = closest(name, [one.casefold() for one in known]) or ""
             yield warning("unknown_variable", name=name, near=near.upper())
 
 
 def _wrong(name: str, value: Any, beside: Mapping[str, Any]) -> Finding | None:
     """Report what is wrong with a setting, given those that it needs."""
     if name not in HINTS:
-        return problem("unknown_setting", name=name, near=meant(name, HINTS) or "")
+        return problem("unknown_setting", name=name, near=closest(name, HINTS) or "")
     try:
         settle({"data": "", **beside, name: value})
     except BadSetting as error:

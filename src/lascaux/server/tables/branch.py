@@ -4,8 +4,8 @@ import msgspec
 
 from lascaux import bots
 from lascaux.core.bag import Bag
+from lascaux.core.errors import BadSeats
 from lascaux.core.history import up_to
-from lascaux.core.refusal import BadSeats
 from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.opening import Host

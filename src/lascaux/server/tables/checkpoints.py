@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lascaux.core import registry
-from lascaux.core.capabilities import MixesAnew
+from lascaux.core.capabilities import Reshuffles
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.seed import Seed
@@ -29,8 +29,8 @@ Acts = Sequence[PlayedAction]
 def mix(position: Position, seed: str) -> None:
     """Reshuffle hidden information, if there is a seed."""
     if seed:
-        assert isinstance(position, MixesAnew)
-        position.mix_anew(Seed.parse(seed))
+        assert isinstance(position, Reshuffles)
+        position.reshuffle_hidden(Seed.parse(seed))
 
 
 class PositionRef(NamedTuple):
@@ -68,7 +68,7 @@ def _replayed(position: Position, acts: Acts) -> Iterator[Position]:
 
 def replay_action(position: Position, action: PlayedAction) -> list[Event]:
     """Replay an action that was allowed, with its reshuffle, and return its events."""
-    events = position.apply_allowed(action.seat, position.game.parse(action.do))
+    events = position.apply_unchecked(action.seat, position.game.parse(action.do))
     mix(position, action.mixed)
     return events
 

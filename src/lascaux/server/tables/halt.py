@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from lascaux.core.errors import UnknownRules
 from lascaux.core.language import Text
-from lascaux.core.refusal import UnknownRules
 
 Reason = Literal["damaged", "old_rules", "newer"]
 

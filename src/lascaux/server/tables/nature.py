@@ -23,9 +23,9 @@ class Answer(NamedTuple):
         return table.game.parse(self.completed)
 
 
-def takes_long(table: Table) -> bool:
+def is_slow(table: Table) -> bool:
     """Whether nature answers the current decision, and slowly."""
-    return isinstance(table.position, HasNature) and table.position.takes_long
+    return isinstance(table.position, HasNature) and table.position.is_slow
 
 
 def find(ref: PositionRef, seat: int, do: str) -> Answer:

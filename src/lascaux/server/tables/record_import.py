@@ -5,12 +5,12 @@ from typing import NamedTuple
 from lascaux import bots
 from lascaux.core import registry
 from lascaux.core.bag import Bag
+from lascaux.core.errors import BadRecord
 from lascaux.core.fairness import verify
 from lascaux.core.language import Text
 from lascaux.core.nature import answered_by
 from lascaux.core.old_bag import OldBag
 from lascaux.core.record import CUT_OFF, Header, Record, read
-from lascaux.core.refusal import BadRecord
 from lascaux.core.replay import Replay
 from lascaux.server.tables import log
 from lascaux.server.tables.table import played

@@ -11,8 +11,8 @@ import msgspec
 from lascaux import bots
 from lascaux.core.capabilities import HasBell, bell_of, completed, watched_seat
 from lascaux.core.choices import Action
-from lascaux.core.refusal import BadNotation, IllegalAction
-from lascaux.core.second_thoughts import MOST, longest
+from lascaux.core.errors import BadNotation, IllegalAction
+from lascaux.core.reconsider import MAX_CHANGES, max_actions
 from lascaux.server.errors import HeldBack, NotAllowed, NotNow, OverLimit
 from lascaux.server.tables import log
 from lascaux.server.tables.absence import check_decidable
@@ -74,10 +74,10 @@ def may_decide(table: Table, seat: int, version: int, by: str | None) -> None:
 def allowed(table: Table, seat: int, do: str) -> Action:
     """Parse an action; raises `IllegalAction` if a rule forbids it."""
     assert table.position is not None
-    if table.position.n >= longest(table.game):
+    if table.position.n >= max_actions(table.game):
         raise NotNow("game_too_long")
-    if table.may_act(seat) and table.thoughts.too_often(table.position, seat):
-        raise NotNow("taken_back_often", most=MOST)
+    if table.may_act(seat) and table.thoughts.is_exceeded(table.position, seat):
+        raise NotNow("taken_back_often", most=MAX_CHANGES)
     try:
         action = table.game.parse(do)
     except BadNotation as error:
@@ -101,7 +101,7 @@ def ring(table: Table, now: int) -> list[Entry]:
         action = completed(position, seat, position.overdue(seat))
         key = f"bell.{table.version + len(entries)}"
         entries.append(log.Acted(at=now, seat=seat, do=str(action), id=key, rang=True))
-        position.apply_allowed(seat, action)
+        position.apply_unchecked(seat, action)
     return entries
 
 

@@ -8,8 +8,8 @@ from lascaux import bots
 from lascaux.core import option
 from lascaux.core.bag import Bag, salt_hash
 from lascaux.core.capabilities import nature_of
+from lascaux.core.errors import BadSeats
 from lascaux.core.game import Game
-from lascaux.core.refusal import BadSeats
 from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry

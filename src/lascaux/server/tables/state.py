@@ -8,16 +8,16 @@ from typing import NamedTuple
 import msgspec
 
 from lascaux.core.bag import HEX_DIGITS, Bag, SeatSalt, order_seed
-from lascaux.core.capabilities import SeenAlike, nature_of
+from lascaux.core.capabilities import SameViewForAll, nature_of
 from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.history import Line, TakenBack, orders
 from lascaux.core.nature import both
 from lascaux.core.old_bag import OldBag
+from lascaux.core.reconsider import ReconsiderLimit
 from lascaux.core.record import FORMAT, Fair, Header, Player, Record
 from lascaux.core.replay import Replay
-from lascaux.core.second_thoughts import SecondThoughts
 from lascaux.core.seed import Seed
 from lascaux.server.tables import log
 from lascaux.server.tables.checkpoints import Checkpoints, PlayedAction, PositionRef, mix, replay_action
@@ -151,7 +151,7 @@ class TableState:
         self.checkpoints = Checkpoints()
         self.spared = 0
         """Number of actions covered by the snapshot on disk."""
-        self.thoughts = SecondThoughts()
+        self.thoughts = ReconsiderLimit()
         """Since the table was loaded."""
         self._furthest = 0
         self.undos = 0
@@ -337,11 +337,11 @@ class TableState:
             [Player(seat.name or "—", seat.played_by) for seat in self.seats],
             str(self.seed) if done else None,
             None,
-            Fair.of(self.bag, self.first_leaves, told=done) if self.fair and self.position is not None else None,
+            Fair.of(self.bag, self.first_leaves, reveal=done) if self.fair and self.position is not None else None,
             self.nature,
             self.settings.taking_back == "practice",
         )
-        return Record.told(
+        return Record.from_lines(
             header, self._public_history(header, known), result.as_dict() if result is not None else None
         )
 
@@ -349,11 +349,11 @@ class TableState:
         """Return the public part of the history."""
         lines = self.history
         # With equal views for all there are no secrets, so no replay is needed.
-        if self.over or isinstance(self.position, SeenAlike):
+        if self.over or isinstance(self.position, SameViewForAll):
             return lines
         if not self.past:
             return lines[: self.open_acts() if known is None else known]
         whole = Record(msgspec.structs.replace(header, seed=str(self.seed)), tuple(lines))
-        lines_replayed = Replay(whole, self.game).told()
+        lines_replayed = Replay(whole, self.game).all_lines()
         secret = (at - 2 for at, line, _, events in lines_replayed if line and any(event.secret for event in events))
         return lines[: next(secret, None)]

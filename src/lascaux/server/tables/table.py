@@ -8,14 +8,14 @@ import msgspec
 from lascaux.core import option, registry
 from lascaux.core.bag import Bag
 from lascaux.core.bell import Bell
-from lascaux.core.capabilities import bell_of, sight_of
+from lascaux.core.capabilities import bell_of, display_ms_of
+from lascaux.core.display_time import GLANCE_MS
+from lascaux.core.errors import UnknownRules
 from lascaux.core.event import Event
 from lascaux.core.game import Game
 from lascaux.core.history import TakenBack
 from lascaux.core.old_bag import OldBag
-from lascaux.core.refusal import UnknownRules
-from lascaux.core.second_thoughts import SecondThoughts
-from lascaux.core.sight import LOOK_MS
+from lascaux.core.reconsider import ReconsiderLimit
 from lascaux.server.tables import log, snapshots
 from lascaux.server.tables.clock import BellClock, Clocks
 from lascaux.server.tables.halt import old_rules
@@ -26,7 +26,7 @@ from lascaux.server.tables.state import Sight, TableState
 from lascaux.wire.tables import MoveClock
 
 MAX_CHAT = 200
-FLAG_MS = 2 * LOOK_MS
+FLAG_MS = 2 * GLANCE_MS
 """Display time of an expired clock, before a bot decides."""
 MAX_REQUESTS = 2_000
 
@@ -205,11 +205,11 @@ class Table(TableState):
         assert self.position is not None
         proved = self.proved
         if proved is not None and proved[:3] == (self.version - 1, entry.seat, entry.do):
-            action, events = proved.action, self.position.apply_allowed(entry.seat, proved.action)
+            action, events = proved.action, self.position.apply_unchecked(entry.seat, proved.action)
         else:
             action = self.game.parse(entry.do)
             events = self.position.apply(entry.seat, action)
-        return events, sight_of(self.game, action, events)
+        return events, display_ms_of(self.game, action, events)
 
     def _show(self, ms: int, now: int) -> None:
         """Set the display time of an event."""
@@ -232,7 +232,7 @@ class Table(TableState):
         """Keep other seats' decisions valid if a simultaneous hidden choice changed nothing for them."""
         for seat, (was, now) in enumerate(zip(before, after, strict=True)):
             same = seat != chose and was == now != (False, False)
-            if same and not any(event.tells(seat) for event in events):
+            if same and not any(event.informs(seat) for event in events):
                 self.asked[seat] = asked[seat]
 
     def _change_all(self) -> None:
@@ -319,9 +319,9 @@ class Table(TableState):
             self.sealed = [was if kept else order for was, kept in zip(self.sealed, same, strict=True)]
             self.seal(entry.leaves)
 
-    def _thought_again(self) -> SecondThoughts:
+    def _thought_again(self) -> ReconsiderLimit:
         """Recompute the reconsiderations of the current actions."""
-        thoughts, owing = SecondThoughts(), tuple[int, ...]()
+        thoughts, owing = ReconsiderLimit(), tuple[int, ...]()
         for n, (position, _) in enumerate(self.moments(len(self.acts))):
             if n:
                 thoughts.follow(self.acts[n - 1].seat, owing, position.to_act)

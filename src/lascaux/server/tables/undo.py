@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from lascaux.core import history
 from lascaux.core.bag import order_seed
-from lascaux.core.capabilities import MixesAnew
+from lascaux.core.capabilities import Reshuffles
 from lascaux.core.event import Event
-from lascaux.core.game import Position, known_to_any
+from lascaux.core.game import Position, known_to_anyone
 from lascaux.core.history import History, TakenBack
-from lascaux.core.second_thoughts import MOST
+from lascaux.core.reconsider import MAX_CHANGES
 from lascaux.server.errors import NotNow
 from lascaux.server.tables import log
 from lascaux.server.tables.checkpoints import replay_action
@@ -79,8 +79,8 @@ def may_take_back(table: Table, seat: int, version: int, by: str) -> Retraction:
     own = [n for n, act in enumerate(table.acts, 1) if act.seat == seat]
     if not own:
         raise NotNow("nothing_to_undo")
-    if table.undos >= MOST:
-        raise NotNow("undone_often", most=MOST)
+    if table.undos >= MAX_CHANGES:
+        raise NotNow("undone_often", most=MAX_CHANGES)
     what = retraction(table, own[-1])
     if what.others or what.shown:
         _far_enough(table, what)
@@ -100,10 +100,10 @@ def _far_enough(table: Table, what: Retraction) -> None:
         raise NotNow("only_for_practice")
     if what.secret and not alone:
         raise NotNow("secret_was_shown")
-    if what.shown and not isinstance(table.position, MixesAnew):
+    if what.shown and not isinstance(table.position, Reshuffles):
         raise NotNow("something_was_revealed")
-    if what.shown and len(table.returned) >= history.MOST:
-        raise NotNow("undone_enough", most=history.MOST)
+    if what.shown and len(table.returned) >= history.MAX_UNDOS:
+        raise NotNow("undone_enough", most=history.MAX_UNDOS)
 
 
 def retraction(table: Table, n: int) -> Retraction:
@@ -138,10 +138,10 @@ def _undone(
     if not what.shown:
         return log.Undone(at=now, n=what.n, id=request)
     order, position = len(table.returned) + 1, _first_there(table, what.n - 1)
-    assert isinstance(position, MixesAnew)
-    position.mix_anew(order_seed(table.seed, order))
-    seen = known_to_any(position, len(table.seats))
-    leaves = table.bag.sealed_anew(table.leaves, position.draws(), seen, order) if table.fair else None
+    assert isinstance(position, Reshuffles)
+    position.reshuffle_hidden(order_seed(table.seed, order))
+    seen = known_to_anyone(position, len(table.seats))
+    leaves = table.bag.reseal(table.leaves, position.draws(), seen, order) if table.fair else None
     return log.Undone(at=now, n=what.n, id=request, mixed=True, seat=seat, agreed=[*agreed], leaves=leaves)
 
 
@@ -151,7 +151,7 @@ def _first_there(table: Table, n: int) -> Position:
         return table.game.new(table.settings.options, len(table.seats), table.seed)
     position = table.replayed(n - 1)
     last = table.acts[n - 1]
-    position.apply_allowed(last.seat, table.game.parse(last.do))
+    position.apply_unchecked(last.seat, table.game.parse(last.do))
     return position
 
 

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.types import ASGIApp
 
 from lascaux import __version__
-from lascaux.core.refusal import LascauxError
+from lascaux.core.errors import LascauxError
 from lascaux.server.services import Services
 from lascaux.server.web import error_responses
 from lascaux.server.web.charging import charge_route

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
-from lascaux.core.refusal import BadRecord, LascauxError, UnknownGame
+from lascaux.core.errors import BadRecord, LascauxError, UnknownGame
 from lascaux.server.errors import (
     BadToken,
     Banned,
@@ -74,7 +74,7 @@ def of(wrong: LascauxError) -> tuple[int, Failure]:
             code = "not_stored"
         case BadRecord():
             # What exactly is wrong with it is for people.
-            say = Words(fr=_sentence(wrong.said("fr")), en=_sentence(wrong.said("en")))
+            say = Words(fr=_sentence(wrong.message("fr")), en=_sentence(wrong.message("en")))
             return status, Failure(
                 error="bad_record", reason=str(wrong), rule=None, facts={"line": wrong.line}, say=say
             )

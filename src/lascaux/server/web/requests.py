@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.server.errors import HeldBack, NotAllowed, NotNow, OutOfDate, ReadAgain, TimeIsUp
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
 from lascaux.server.readers.rendered_events import server_says, why_not
 from lascaux.server.tables import flags, log, referee, undo
 from lascaux.server.tables.log import Entry
-from lascaux.server.tables.nature import Answer, takes_long
+from lascaux.server.tables.nature import Answer, is_slow
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
 from lascaux.server.tracing import span
@@ -56,7 +56,7 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
     # Ids are the client's own: two people may use the same one for different things.
     key = f"{guest.person}/{request.id}"
     answer = None
-    if isinstance(request, socket.Act) and takes_long(live.table) and key not in live.table.answered:
+    if isinstance(request, socket.Act) and is_slow(live.table) and key not in live.table.answered:
         referee.may_decide(live.table, request.seat, request.version, guest.person)
         answer = await live.ask_nature(requester, request.seat, request.do)
         lag += live.time - begun  # nobody pays for nature's time

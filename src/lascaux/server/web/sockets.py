@@ -7,7 +7,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from lascaux.core.refusal import LascauxError
+from lascaux.core.errors import LascauxError
 from lascaux.server.errors import Banned, NoSuchTable, ReadAgain, TooFast
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.services import Services

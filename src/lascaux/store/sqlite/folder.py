@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lascaux.core.language import Text, about
-from lascaux.core.system_error import told
+from lascaux.core.system_error import describe_os_error
 from lascaux.store.chain import START, Head
 from lascaux.store.errors import CannotOpen
 from lascaux.store.port import Loss
@@ -191,6 +191,6 @@ def _plain_words(what: Text) -> Iterator[None]:
     except CannotOpen as error:
         raise CannotOpen(about(what, error.why), error.damaged) from error
     except OSError as error:
-        raise CannotOpen(about(what, told(error))) from error
+        raise CannotOpen(about(what, describe_os_error(error))) from error
     except sqlite3.Error as error:
         raise CannotOpen(about(what, Text.alike(str(error))), is_damage(error)) from error

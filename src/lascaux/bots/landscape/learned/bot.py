@@ -16,9 +16,9 @@ from lascaux.bots.landscape.learned.sight import BEST
 from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
 from lascaux.core.choices import Action, Choices
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Text
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.kit.jit import backend
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import Engine
@@ -73,7 +73,7 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
     strays: ClassVar[float]
     """Standard deviation of final from expected points, for the square root of the remaining tiles."""
 
-    def advise(self, view: View, choices: Choices, rng: Random, company: Company = NAMELESS) -> Advice:
+    def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         running, states = self.rebuilt(view)
         thinking, board = self.mind(running, view), self.match.game.board
         move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.manner, self.limit)

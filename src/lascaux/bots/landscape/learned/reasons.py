@@ -9,8 +9,8 @@ from lascaux.bots.landscape.learned.player import LAID, TRIED, try_piece
 from lascaux.bots.landscape.learned.sight import CLAIMED, EXPECTED, NODE, SHARES_OF, take_stock
 from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.landscape.learned.value import expect_from_supplies, remember
-from lascaux.core.company import Company
-from lascaux.core.language import LANGS, Lang, Text, listed
+from lascaux.core.language import LANGS, Lang, Text, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
@@ -144,7 +144,7 @@ class Reasons:
     after: Prospect
     nouns: Nouns
     board: type[TileBoard]
-    company: Company
+    company: PlayerNames
 
     def told(self, gap: float) -> tuple[Text, ...]:
         """Return the sentences, the weightiest first; `gap` is the lead over the next best turn."""
@@ -168,7 +168,7 @@ class Reasons:
                 Text("ce coup rapporte {} tout de suite : {}.", "this scores {} at once: {}."),
                 lambda lang: (
                     POINT.count(points, lang),
-                    listed([self.nouns.zones[kind].a(lang) for kind in kinds], lang),
+                    join_list([self.nouns.zones[kind].a(lang) for kind in kinds], lang),
                 ),
             ),
         )

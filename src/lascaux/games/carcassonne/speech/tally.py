@@ -1,15 +1,15 @@
 """The score, the supplies and the pile of Carcassonne, in words."""
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.carcassonne.speech.vocabulary import ABBOT, MEEPLE
 from lascaux.kit.landscape.speech import tally
 
 _PIECES = {"meeple": MEEPLE, "abbot": ABBOT}
 
 
-def seat_line(view: View, seat: int, lang: Lang, company: Company = NAMELESS) -> str:
+def seat_line(view: View, seat: int, lang: Lang, company: PlayerNames = UNNAMED) -> str:
     """Return points and supply of a seat."""
     return tally.seat_line(view, seat, lang, _PIECES, company)
 

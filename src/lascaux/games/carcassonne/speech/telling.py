@@ -46,4 +46,4 @@ class CarcassonneTeller(Teller):
         return returned.data["piece"] == "abbot" and any(scored.data.get("taken_home") for scored in turn.scored)
 
 
-tell = CarcassonneTeller().tell
+summarize = CarcassonneTeller().summarize

@@ -1,7 +1,7 @@
 """Events and refusals of Carcassonne as sentences."""
 
-from lascaux.core.company import Company
 from lascaux.core.language import Lang
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.speech import words_of_events as events
 from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.vocabulary import ZONES, role
@@ -18,7 +18,7 @@ class CarcassonneWords(Words):
     role = staticmethod(role)
     name_of = staticmethod(name_of)
 
-    def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
+    def piece_placed(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         return events.piece_placed(data, lang, company)
 
     def occasion(self, data: Data, lang: Lang) -> str:
@@ -30,7 +30,7 @@ class CarcassonneWords(Words):
     def scorers(self, kind: str) -> Noun:
         return role("meeple", kind)
 
-    def zone_occupied(self, facts: Data, lang: Lang, company: Company) -> str:
+    def zone_occupied(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say who occupies the zone."""
         return OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from lascaux.core.company import Company
-from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.language import Lang, Text, count_of, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.speech.vocabulary import COMPLETED_CITY, SHIELD, TILE, ZONES
 from lascaux.games.carcassonne.tiles import SURROUNDED
 from lascaux.kit.landscape.speech.words import each_at, place_said
@@ -20,7 +20,7 @@ _PLACED = {
 _ABBOT_PLACED = Text("{} place son abbé dans {}.", "{} places the abbot in {}.")
 
 
-def piece_placed(data: Data, lang: Lang, company: Company) -> str:
+def piece_placed(data: Data, lang: Lang, company: PlayerNames) -> str:
     """Say that a meeple or an abbot was placed on the tile just laid."""
     who = company.first(data["seat"], lang)
     if data["piece"] == "abbot":
@@ -61,7 +61,7 @@ def _road(data: Data, lang: Lang) -> str:
 def _city(data: Data, lang: Lang) -> str:
     parts = data["tiles"] + data["shields"]
     shields = [SHIELD.count(data["shields"], lang)] if data["shields"] else []
-    return f"{listed([TILE.count(data['tiles'], lang), *shields], lang)} {each_at(data['points'], parts, lang)}"
+    return f"{join_list([TILE.count(data['tiles'], lang), *shields], lang)} {each_at(data['points'], parts, lang)}"
 
 
 def _small_city(data: Data, lang: Lang) -> str:

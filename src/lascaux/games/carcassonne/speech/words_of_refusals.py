@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.speech.vocabulary import ZONES, cell
 from lascaux.kit.landscape.speech.words import where
 
@@ -13,7 +13,7 @@ Facts = Mapping[str, Any]
 
 
 # --- the river -------------------------------------------------------------
-def _not_at_river_end(facts: Facts, lang: Lang, company: Company) -> str:
+def _not_at_river_end(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "Une tuile Rivière prolonge la rivière à son extrémité ouverte, en {}, et non en {}.",
         "A river tile continues the river at its open end, {}, not at {}.",
@@ -34,7 +34,7 @@ _TURNS_BACK = {
 }
 
 
-def _river_turns_back(facts: Facts, lang: Lang, company: Company) -> str:
+def _river_turns_back(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     other = "right" if facts["bend"] == "left" else "left"
     return _TURNS_BACK[facts["reading"]][lang].format(_BENDS[facts["bend"]][lang], _BENDS[other][lang])
 
@@ -60,11 +60,11 @@ _NOT_ON_ZONE = {
 }
 
 
-def _not_on_zone(text: Text, facts: Facts, lang: Lang, company: Company) -> str:
+def _not_on_zone(text: Text, facts: Facts, lang: Lang, company: PlayerNames) -> str:
     return text[lang]
 
 
-def _no_meeple_left(facts: Facts, lang: Lang, company: Company) -> str:
+def _no_meeple_left(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     return Text("Il ne vous reste aucun meeple en réserve.", "You have no meeple left in your supply.")[lang]
 
 
@@ -76,11 +76,11 @@ OCCUPIED = {
 
 
 # --- the abbot -------------------------------------------------------------
-def _abbots_not_in_play(facts: Facts, lang: Lang, company: Company) -> str:
+def _abbots_not_in_play(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     return Text("On joue sans les abbés dans cette partie.", "This game is played without abbots.")[lang]
 
 
-def _abbot_not_out(facts: Facts, lang: Lang, company: Company) -> str:
+def _abbot_not_out(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "Votre abbé n’est pas dans le paysage mais dans votre réserve : il n’y a rien à reprendre.",
         "Your abbot is in your supply, not in the landscape: there is nothing to take home.",
@@ -88,7 +88,7 @@ def _abbot_not_out(facts: Facts, lang: Lang, company: Company) -> str:
     return text[lang]
 
 
-def _abbot_zone_completed(facts: Facts, lang: Lang, company: Company) -> str:
+def _abbot_zone_completed(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "La tuile complète {} en {} où se tient votre abbé : il marquera à la fin du tour, et reviendra.",
         "The tile completes {} at {} where your abbot stands: it scores at the end of the turn, and returns.",
@@ -96,7 +96,7 @@ def _abbot_zone_completed(facts: Facts, lang: Lang, company: Company) -> str:
     return text[lang].format(ZONES[facts["kind"]].the(lang), where(facts))
 
 
-def _abbot_only_there(facts: Facts, lang: Lang, company: Company) -> str:
+def _abbot_only_there(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "L’abbé ne se pose que dans une abbaye ou un jardin ; ici, c’est {}.",
         "The abbot goes only in a monastery or a garden; this is {}.",
@@ -104,7 +104,7 @@ def _abbot_only_there(facts: Facts, lang: Lang, company: Company) -> str:
     return text[lang].format(ZONES[facts["kind"]].a(lang))
 
 
-def _abbot_is_out(facts: Facts, lang: Lang, company: Company) -> str:
+def _abbot_is_out(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "Votre abbé n’est pas dans votre réserve : il se tient en {}.",
         "Your abbot is not in your supply: it stands at {}.",
@@ -112,7 +112,7 @@ def _abbot_is_out(facts: Facts, lang: Lang, company: Company) -> str:
     return text[lang].format(where(facts))
 
 
-REFUSALS: dict[str, Callable[[Facts, Lang, Company], str]] = {
+REFUSALS: dict[str, Callable[[Facts, Lang, PlayerNames], str]] = {
     **{case: partial(_not_on_zone, text) for case, text in _NOT_ON_ZONE.items()},
     "not_at_river_end": _not_at_river_end,
     "river_turns_back": _river_turns_back,

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.kernels.worth import AROUND
 from lascaux.games.carcassonne.speech.vocabulary import (
     COMPLETED_CITY,
@@ -46,13 +46,13 @@ def _cities(n: int, lang: Lang) -> str:
     return COMPLETED_CITY.count(n, lang)
 
 
-def zone_said(row: Zone, ends: Sequence[End], lang: Lang, company: Company) -> str:
+def zone_said(row: Zone, ends: Sequence[End], lang: Lang, company: PlayerNames) -> str:
     """Return who stands there, its points now, and what it lacks."""
     parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
     return " ".join(part for part in parts if part)
 
 
-def _people(row: Zone, lang: Lang, company: Company) -> str:
+def _people(row: Zone, lang: Lang, company: PlayerNames) -> str:
     return people_said(row["pieces"], lambda piece: role(piece, row["kind"]), lang, company)
 
 
@@ -63,7 +63,7 @@ _ONCE = {
 }
 
 
-def _worth(row: Zone, lang: Lang, company: Company) -> str:
+def _worth(row: Zone, lang: Lang, company: PlayerNames) -> str:
     worth, done = row["worth"], row["done"]
     if worth is None or not row["leaders"]:
         return ""

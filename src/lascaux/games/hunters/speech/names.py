@@ -4,7 +4,7 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, join_list
 from lascaux.games.hunters.speech.vocabulary import (
     ANIMALS,
     FISH,
@@ -76,4 +76,4 @@ def _land(meadows: list[dict[str, Any]], lang: Lang) -> list[str]:
     nouns = [(ANIMALS[animal], count) for animal, count in animals.items()]
     said = [noun.one[lang] if count == 1 else noun.count(count, lang) for noun, count in nouns]
     said += [SPECIAL[meadow["special"]].one[lang] for meadow in meadows if meadow["special"]]
-    return [listed(said, lang)] if said else []
+    return [join_list(said, lang)] if said else []

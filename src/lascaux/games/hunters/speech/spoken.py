@@ -1,8 +1,8 @@
 """Describes the table of Hunters & Gatherers in sentences."""
 
-from lascaux.core.company import Company
 from lascaux.core.game import View
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters.speech.told import HuntersTold
 from lascaux.games.hunters.speech.vocabulary import ANIMALS, FISH, MUSHROOMS, NUGGET, SPECIAL
 from lascaux.games.hunters.speech.zones import size_said
@@ -17,7 +17,7 @@ class HuntersPortrait(HuntersTold, Portrait):
 
     open_land = "meadow"
 
-    def turn(self, view: View, lang: Lang, company: Company) -> str:
+    def turn(self, view: View, lang: Lang, company: PlayerNames) -> str:
         said = super().turn(view, lang, company)
         return said + Text(" C’est une tuile bonus.", " It is a bonus tile.")[lang] if view["bonus"] else said
 
@@ -30,7 +30,7 @@ class HuntersPortrait(HuntersTold, Portrait):
             said.append(rising[lang] if end == "spring" else into[lang].format(end))
         animals: list[str] = zone.get("animals", [])
         found = [ANIMALS[animal].count(animals.count(animal), lang) for animal in dict.fromkeys(animals)]
-        said += [listed(found, lang)] if found else []
+        said += [join_list(found, lang)] if found else []
         return said + ([SPECIAL[zone["special"]].one[lang]] if zone.get("special") else [])
 
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:

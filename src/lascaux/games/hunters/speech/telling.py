@@ -1,8 +1,8 @@
 """Summarizes a turn of Hunters & Gatherers in one sentence."""
 
-from lascaux.core.company import Company
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters.speech.vocabulary import ZONES
 from lascaux.games.hunters.speech.words import HuntersWords
 from lascaux.kit.landscape.speech.telling import Teller
@@ -29,10 +29,10 @@ class HuntersTeller(Teller):
     def new_zone(self, kind: str, lang: Lang) -> str:
         return _NEW[kind][lang] if kind in _NEW else ZONES[kind].the(lang)
 
-    def besides(self, event: Event, lang: Lang, company: Company) -> str:
+    def besides(self, event: Event, lang: Lang, company: PlayerNames) -> str:
         if event.type == "bonus_drawn" and event.seat is not None:
             return _GOLD[lang].format(company.to(event.seat, lang))
         return super().besides(event, lang, company)
 
 
-tell = HuntersTeller().tell
+summarize = HuntersTeller().summarize

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import cached_property
 
-from lascaux.core.company import Company
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters.speech.names import name_of
 from lascaux.games.hunters.speech.vocabulary import (
     AUROCHS,
@@ -65,13 +65,13 @@ _OCCUPIED = {
 # --- what points are made of -----------------------------------------------
 def _forest(data: Data, lang: Lang) -> str:
     clearings = [MUSHROOMS.count(data["mushrooms"], lang)] if data["mushrooms"] else []
-    said = listed([FOREST_SEGMENT.count(data["segments"], lang), *clearings], lang)
+    said = join_list([FOREST_SEGMENT.count(data["segments"], lang), *clearings], lang)
     return f"{said} {each_at(data['points'], data['segments'] + data['mushrooms'], lang)}"
 
 
 def _river(data: Data, lang: Lang) -> str:
     fish = [FISH.count(data["fish"], lang)] if data["fish"] else []
-    said = listed([RIVER_SEGMENT.count(data["segments"], lang), *fish], lang)
+    said = join_list([RIVER_SEGMENT.count(data["segments"], lang), *fish], lang)
     return f"{said} {each_at(data['points'], data['segments'] + data['fish'], lang)}"
 
 
@@ -83,7 +83,7 @@ def _hunt(data: Data, lang: Lang) -> str:
     """Return the animals that count, and the fate of the others."""
     counts = ((DEER, data["deer"] - data["eaten"]), (MAMMOTH, data["mammoths"]), (AUROCHS, data["aurochs"]))
     prey = [noun.count(n, lang) for noun, n in counts if n]
-    said = f"{listed(prey, lang)} {each_at(data['points'], sum(n for _, n in counts), lang)}"
+    said = f"{join_list(prey, lang)} {each_at(data['points'], sum(n for _, n in counts), lang)}"
     if data["eaten"]:
         text = (
             Text(" ({} mangé par {})", " ({} eaten by {})")
@@ -134,18 +134,18 @@ class HuntersWords(Words):
     name_of = staticmethod(name_of)
 
     # --- what happened -----------------------------------------------------
-    def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
+    def piece_placed(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         text = (_HUT_PLACED if data["piece"] == "hut" else _PLACED)[data["kind"]]
         return text[lang].format(company.first(data["seat"], lang), cell(data["x"], data["y"]))
 
-    def piece_returned(self, data: Data, lang: Lang, company: Company) -> str:
+    def piece_returned(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         said = super().piece_returned(data, lang, company)
         if not data["final"]:
             return said
         nothing = Text(", sans marquer de points.", " without scoring.")
         return said.removesuffix(".") + nothing[lang]
 
-    def bonus_drawn(self, data: Data, lang: Lang, company: Company) -> str:
+    def bonus_drawn(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that gold was found."""
         text = Text(
             "De l’or dans la forêt achevée : {} pioche une tuile bonus ({}).",
@@ -162,7 +162,7 @@ class HuntersWords(Words):
     def scorers(self, kind: str) -> Noun:
         return HUT if kind == "river_system" else role("follower", kind)
 
-    def standing(self, data: Data, lang: Lang, company: Company) -> tuple[str, str]:
+    def standing(self, data: Data, lang: Lang, company: PlayerNames) -> tuple[str, str]:
         others = [seat for seat, count in enumerate(data["pieces"]) if count and seat != data["seat"]]
         if not data.get("shrine") or not others:
             return super().standing(data, lang, company)
@@ -178,7 +178,7 @@ class HuntersWords(Words):
         return super().events | {"bonus_drawn": self.bonus_drawn}
 
     # --- why not -----------------------------------------------------------
-    def hut_only_on_water(self, facts: Data, lang: Lang, company: Company) -> str:
+    def hut_only_on_water(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that there is no water."""
         text = Text(
             "Une hutte se bâtit sur une rivière ou un lac ; ici, c’est {}.",
@@ -186,7 +186,7 @@ class HuntersWords(Words):
         )
         return text[lang].format(self.a(facts["kind"], lang))
 
-    def no_follower_on_lake(self, facts: Data, lang: Lang, company: Company) -> str:
+    def no_follower_on_lake(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that only huts stand on lakes."""
         text = Text(
             "Aucun partisan ne se pose sur un lac : seule une hutte y a sa place.",
@@ -194,14 +194,14 @@ class HuntersWords(Words):
         )
         return text[lang]
 
-    def none_left(self, facts: Data, lang: Lang, company: Company) -> str:
+    def none_left(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that the supply is empty."""
         noun = PIECES[facts["piece"]]
         none = Text("aucune" if noun.feminine else "aucun", "no")[lang]
         text = Text("Il ne vous reste {} {} en réserve.", "You have {} {} left in your supply.")
         return text[lang].format(none, noun.one[lang])
 
-    def lacking_one_bars_both(self, facts: Data, lang: Lang, company: Company) -> str:
+    def lacking_one_bars_both(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Explain the strict reading."""
         noun = PIECES[facts["lacking"]]
         none = Text("aucune" if noun.feminine else "aucun", "no")[lang]
@@ -211,12 +211,12 @@ class HuntersWords(Words):
         )
         return text[lang].format(none, noun.one[lang])
 
-    def river_system_has_hut(self, facts: Data, lang: Lang, company: Company) -> str:
+    def river_system_has_hut(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that a river system takes one hut."""
         text = Text("Ce réseau de rivières a déjà {}.", "This river system already has {}.")
         return text[lang].format(self.those_there(facts, "river", lang, company))
 
-    def area_occupied(self, facts: Data, lang: Lang, company: Company) -> str:
+    def area_occupied(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say who occupies the area."""
         return _OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
 

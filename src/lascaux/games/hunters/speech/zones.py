@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters.speech.vocabulary import (
     AUROCHS,
     DEER,
@@ -70,13 +70,13 @@ def _counted(row: Row, lang: Lang) -> list[str]:
     return said + ([FIRE.a(lang)] if row.get("fire") else [])
 
 
-def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: Company) -> str:
+def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: PlayerNames) -> str:
     """Return who stands there, its points now, and what it lacks."""
     parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
     return " ".join(part for part in parts if part)
 
 
-def _people(row: Row, lang: Lang, company: Company) -> str:
+def _people(row: Row, lang: Lang, company: PlayerNames) -> str:
     kind = "river" if row["kind"] == "river_system" else row["kind"]
     said = people_said(row["pieces"], lambda piece: role(piece, kind), lang, company)
     others = [piece for piece in row["pieces"] if piece["seat"] != row.get("shrine")]
@@ -86,7 +86,7 @@ def _people(row: Row, lang: Lang, company: Company) -> str:
     return said
 
 
-def _worth(row: Row, lang: Lang, company: Company) -> str:
+def _worth(row: Row, lang: Lang, company: PlayerNames) -> str:
     if row["worth"] is None or not row["leaders"] or row["complete"]:
         return ""
     leaders, several = company.all(row["leaders"], lang), len(row["leaders"]) > 1

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.language import Lang, Text, count_of, join_list
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, objective_asks, objective_name
 from lascaux.games.prehistories.speech.names import PHASES, SHORT, hunters_said, tile_noted
 from lascaux.games.prehistories.survey import survey
@@ -18,7 +18,7 @@ def text_board(view: View, lang: Lang) -> str:
     return "\n\n".join(blocks)
 
 
-def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
+def describe(view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
     """Describe the same in sentences, with what each player lacks for each objective."""
     rows = [_head(view, lang), _zones(view, lang), *(_wish(card, lang) for card in view["objectives"])]
     stands = survey(view, company)
@@ -26,7 +26,7 @@ def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
         rows.append(_tribe(tribe, seat, lang, company))
         rows += [f"  {row['name'][lang]} – {row['say'][lang]}" for row in stands if row["seat"] == seat]
     if view["taken"]:
-        waiting = listed([tile_noted(tile, lang) for tile in view["taken"]], lang)
+        waiting = join_list([tile_noted(tile, lang) for tile in view["taken"]], lang)
         rows.append(Text(f"À peindre : {waiting}.", f"To be painted: {waiting}.")[lang])
     if view["seat"] is not None:
         rows.append(_hand(view, lang))
@@ -92,7 +92,7 @@ def _cave(tribe: dict[str, Any], lang: Lang) -> list[str]:
     return [" ".join(row) for row in rows]
 
 
-def _tribe(tribe: dict[str, Any], seat: int, lang: Lang, company: Company) -> str:
+def _tribe(tribe: dict[str, Any], seat: int, lang: Lang, company: PlayerNames) -> str:
     who = company.first(seat, lang)
     totems = count_of(tribe["totems"], "totem", "totems", lang)
     tiles = count_of(len(tribe["tiles"]), *(("tuile", "tuiles") if lang == "fr" else ("tile", "tiles")), lang)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, join_list
 from lascaux.games.prehistories.material import ANIMALS, DATA, KIND_AT
 from lascaux.kit.noun import Noun
 
@@ -105,7 +105,7 @@ def cells_said(cells: list[list[int]], lang: Lang) -> str:
     for col, row in cells:
         line, at = (row, col) if by_row else (col, row)
         lines.setdefault(line, []).append(at)
-    return listed([_line_said(line, sorted(lines[line]), by_row, lang) for line in sorted(lines)], lang)
+    return join_list([_line_said(line, sorted(lines[line]), by_row, lang) for line in sorted(lines)], lang)
 
 
 _ROWS = Text("ligne", "row"), Text("lignes", "rows")
@@ -115,7 +115,7 @@ _COLUMNS = Text("colonne", "column"), Text("colonnes", "columns")
 def _line_said(line: int, places: list[int], by_row: bool, lang: Lang) -> str:
     lines, across = (_ROWS, _COLUMNS) if by_row else (_COLUMNS, _ROWS)
     noun = across[0] if len(places) == 1 else across[1]
-    return f"{lines[0][lang]} {line + 1} ({noun[lang]} {listed([str(at + 1) for at in places], lang)})"
+    return f"{lines[0][lang]} {line + 1} ({noun[lang]} {join_list([str(at + 1) for at in places], lang)})"
 
 
 def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:
@@ -130,12 +130,12 @@ def hunters_said(cards: list[dict[str, Any]], lang: Lang) -> str:
     """Return hunters with value and speed; “nobody” if there are none."""
     if not cards:
         return Text("aucun chasseur", "no hunter")[lang]
-    return listed([f"{card['value']}/{card['speed']}" for card in cards], lang)
+    return join_list([f"{card['value']}/{card['speed']}" for card in cards], lang)
 
 
 def hunters_by_strength(cards: list[dict[str, Any]], lang: Lang) -> str:
     """Return hunters by value, with their total: hunter 4, hunters 3, 3 and 5 (total 11)."""
     noun = Text("le chasseur", "hunter") if len(cards) == 1 else Text("les chasseurs", "hunters")
-    said = f"{noun[lang]} {listed([str(card['value']) for card in cards], lang)}"
+    said = f"{noun[lang]} {join_list([str(card['value']) for card in cards], lang)}"
     total = sum(card["value"] for card in cards)
     return said if len(cards) == 1 else f"{said} (total {total})"

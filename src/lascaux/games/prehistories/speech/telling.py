@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.material import objective_name
 from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, tile_said
 from lascaux.kit.telling import Clause, outcome, sentence
@@ -38,7 +38,7 @@ _ENDS = {
 _BY_INITIATIVE = Text(", grâce à l’initiative", ", by the initiative")
 
 
-def tell(events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
+def summarize(events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
     """Return all events of a decision, or the end, in a sentence."""
     done = list(_clauses(events, lang, company))
     begun = [] if any(event.type == "game_started" for event in events) else list(_new_round(events, lang))
@@ -52,14 +52,14 @@ def _new_round(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
             yield Clause(None, text[lang].format(event.data["round"]))
 
 
-def _clauses(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
+def _clauses(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     shown = any(event.type == "initiative" for event in events)
     for event in events:
         if event.type in _SAID and not (shown and event.type == "cards_laid"):
             yield Clause(event.seat, _SAID[event.type](event, lang))
         elif event.type == "game_started":
             wishes = [objective_name(name)[lang] for name in event.data["objectives"]]
-            yield Clause(None, _BEGINS[lang].format(listed(wishes, lang)))
+            yield Clause(None, _BEGINS[lang].format(join_list(wishes, lang)))
         elif event.type == "tile_painted":
             yield from _painted(event, lang)
         elif event.type == "initiative":
@@ -74,7 +74,7 @@ def _clauses(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[
     yield from _draws(events, lang)
 
 
-def _order(event: Event, lang: Lang, company: Company) -> Iterator[Clause]:
+def _order(event: Event, lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     """Return the hunting order with the totals that decide; the other seats rest."""
     totals, speeds = event.data["totals"], event.data["speeds"]
     hunting = [seat for seat in event.data["order"] if speeds[seat]]
@@ -111,7 +111,7 @@ def _wishes(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
         for event in placed
     ]
     if placed:
-        yield Clause(placed[0].seat, _FULFILS[lang].format(listed(names, lang)))
+        yield Clause(placed[0].seat, _FULFILS[lang].format(join_list(names, lang)))
 
 
 def _draws(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:

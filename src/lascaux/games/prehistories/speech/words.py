@@ -3,20 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from lascaux.core.company import Company
 from lascaux.core.ending import ending
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, listed
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.prehistories.material import objective_name
 from lascaux.games.prehistories.speech.names import CARD, ENDS, HAND, TIES, TILE, TOTEM, hunters_by_strength, tile_said
 from lascaux.games.prehistories.speech.words_of_refusals import refusal_said
 
 Data = Mapping[str, Any]
-Said = Callable[[Data, Lang, Company], str]
+Said = Callable[[Data, Lang, PlayerNames], str]
 
 
-def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
+def explain(said: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Return an event or a refusal in words."""
     if isinstance(said, IllegalAction):
         return refusal_said(said, lang, company)
@@ -24,41 +24,41 @@ def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
 
 
 # --- the round -------------------------------------------------------------
-def _game_started(data: Data, lang: Lang, company: Company) -> str:
+def _game_started(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text("La partie commence ; les souhaits des Anciens : {}.", "The game begins; the Ancients wish: {}.")
-    return text[lang].format(listed([objective_name(name)[lang] for name in data["objectives"]], lang))
+    return text[lang].format(join_list([objective_name(name)[lang] for name in data["objectives"]], lang))
 
 
-def _round_started(data: Data, lang: Lang, company: Company) -> str:
+def _round_started(data: Data, lang: Lang, company: PlayerNames) -> str:
     return Text("Tour {}.", "Round {}.")[lang].format(data["round"])
 
 
-def _zone_filled(data: Data, lang: Lang, company: Company) -> str:
+def _zone_filled(data: Data, lang: Lang, company: PlayerNames) -> str:
     return Text("Zone {} : {}.", "Zone {}: {}.")[lang].format(data["zone"], tile_said(data["tile"], lang))
 
 
-def _cards_laid(data: Data, lang: Lang, company: Company) -> str:
+def _cards_laid(data: Data, lang: Lang, company: PlayerNames) -> str:
     return Text("{} a choisi ses chasseurs.", "{} has chosen hunters.")[lang].format(company.first(data["seat"], lang))
 
 
-def _choice_taken_back(data: Data, lang: Lang, company: Company) -> str:
+def _choice_taken_back(data: Data, lang: Lang, company: PlayerNames) -> str:
     return Text("{} reprend ses cartes.", "{} takes the cards back.")[lang].format(company.first(data["seat"], lang))
 
 
-def _cards_revealed(data: Data, lang: Lang, company: Company) -> str:
+def _cards_revealed(data: Data, lang: Lang, company: PlayerNames) -> str:
     who = company.first(data["seat"], lang)
     if not data["cards"]:
         return Text("{} n’a posé aucun chasseur.", "{} has laid no hunter.")[lang].format(who)
     return Text("{} révèle {}.", "{} reveals {}.")[lang].format(who, hunters_by_strength(data["cards"], lang))
 
 
-def _initiative(data: Data, lang: Lang, company: Company) -> str:
+def _initiative(data: Data, lang: Lang, company: PlayerNames) -> str:
     """Return the order with its totals and, where totals are equal, the speeds."""
     text = Text("Ordre d’initiative, par total : {}.", "Order of initiative, by totals: {}.")
     order: list[int] = data["order"]
     if not any(data["speeds"]):
         return Text("Personne ne chasse ce tour-ci.", "Nobody hunts this round.")[lang]
-    said = text[lang].format(listed([f"{company.bare(s, lang)} ({data['totals'][s]})" for s in order], lang))
+    said = text[lang].format(join_list([f"{company.bare(s, lang)} ({data['totals'][s]})" for s in order], lang))
     hunting = [seat for seat in order if data["speeds"][seat]]
     for total in sorted({data["totals"][seat] for seat in hunting}):
         tied = [seat for seat in hunting if data["totals"][seat] == total]
@@ -67,24 +67,24 @@ def _initiative(data: Data, lang: Lang, company: Company) -> str:
     return said
 
 
-def _tie_said(total: int, tied: list[int], speeds: list[int], lang: Lang, company: Company) -> str:
+def _tie_said(total: int, tied: list[int], speeds: list[int], lang: Lang, company: PlayerNames) -> str:
     text = Text(
         " À égalité à {}, le chasseur le plus rapide décide : {}.",
         " Tied at {}, the fastest hunter decides: {}.",
     )
     one = Text("{} (vitesse {})", "{} (speed {})")[lang]
-    return text[lang].format(total, listed([one.format(company.bare(s, lang), speeds[s]) for s in tied], lang))
+    return text[lang].format(total, join_list([one.format(company.bare(s, lang), speeds[s]) for s in tied], lang))
 
 
 # --- hunting and painting --------------------------------------------------
-def _tile_taken(data: Data, lang: Lang, company: Company) -> str:
+def _tile_taken(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} prend {} dans la zone {} avec {}, {}.", "{} takes {} from zone {} with {}, {}.")
     hurt = Text("un blessé", "one injured") if data["injured"] else Text("sans blessé", "nobody injured")
     who, tile, hunters = company.first(data["seat"], lang), tile_said(data["tile"], lang), data["hunters"]
     return text[lang].format(who, tile, data["zone"], hunters_by_strength(hunters, lang), hurt[lang])
 
 
-def _tile_painted(data: Data, lang: Lang, company: Company) -> str:
+def _tile_painted(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "{} peint {}, en haut à gauche : colonne {}, ligne {}{}.",
         "{} paints {}, top left at column {}, row {}{}.",
@@ -101,7 +101,7 @@ def _hands(covered: int, lang: Lang) -> str:
     return text[lang].format(HAND.count(covered, lang))
 
 
-def _tile_lost(data: Data, lang: Lang, company: Company) -> str:
+def _tile_lost(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "{} n’a aucune place pour {} : la tuile est défaussée.",
         "{} has no place for {}: the tile is discarded.",
@@ -109,7 +109,7 @@ def _tile_lost(data: Data, lang: Lang, company: Company) -> str:
     return text[lang].format(company.first(data["seat"], lang), tile_said(data["tile"], lang))
 
 
-def _totems_placed(data: Data, lang: Lang, company: Company) -> str:
+def _totems_placed(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} pose {} sur « {} »{}.", "{} places {} on “{}”{}.")
     first = Text(", en premier", ", the first to do so")[lang] if data["first"] else ""
     name, totems = objective_name(data["objective"])[lang], TOTEM.count(data["totems"], lang)
@@ -117,7 +117,7 @@ def _totems_placed(data: Data, lang: Lang, company: Company) -> str:
 
 
 # --- drawing ---------------------------------------------------------------
-def _deck_shuffled(data: Data, lang: Lang, company: Company) -> str:
+def _deck_shuffled(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "La pioche {} est vide : {} de sa défausse en forment une nouvelle, mélangée.",
         "The deck {} is empty: {} of the discards, shuffled, make a new one.",
@@ -143,7 +143,7 @@ _DRAWN = {
 }
 
 
-def _cards_drawn(data: Data, lang: Lang, company: Company) -> str:
+def _cards_drawn(data: Data, lang: Lang, company: PlayerNames) -> str:
     """Return how many cards, and why."""
     hands = data.get("hands", 0)
     return _DRAWN[data["why"]][lang].format(
@@ -176,7 +176,7 @@ def _short_said(due: int, lang: Lang) -> str:
 
 
 # --- the end ---------------------------------------------------------------
-def _game_over(data: Data, lang: Lang, company: Company) -> str:
+def _game_over(data: Data, lang: Lang, company: PlayerNames) -> str:
     ended = ending([TOTEM.count(totems, lang) for totems in data["totems"]], data["winners"], lang, company)
     if data["why"] == "totems":
         return ended

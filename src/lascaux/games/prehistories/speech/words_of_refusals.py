@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from lascaux.core.company import Company
 from lascaux.core.ending import OVER
-from lascaux.core.language import Lang, Text, listed
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.prehistories.speech.names import (
     DEEDS,
     PHASES,
@@ -19,66 +19,66 @@ from lascaux.games.prehistories.speech.names import (
 )
 
 Facts = Mapping[str, Any]
-Said = Callable[[Facts, Lang, Company], str]
+Said = Callable[[Facts, Lang, PlayerNames], str]
 
 
-def refusal_said(refused: IllegalAction, lang: Lang, company: Company) -> str:
+def refusal_said(refused: IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Return a refusal in a sentence or two."""
     return _REFUSALS[refused.reason](refused.facts, lang, company)
 
 
 # --- whose turn, and when --------------------------------------------------
-def _game_over(facts: Facts, lang: Lang, company: Company) -> str:
+def _game_over(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     return OVER[lang]
 
 
-def _not_your_turn(facts: Facts, lang: Lang, company: Company) -> str:
+def _not_your_turn(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     whose = company.to if lang == "fr" else company.the
     text = Text("C’est {} de jouer.", "It is for {} to act.")
-    return text[lang].format(listed([whose(seat, lang) for seat in facts["to_act"]], lang))
+    return text[lang].format(join_list([whose(seat, lang) for seat in facts["to_act"]], lang))
 
 
-def _wrong_phase(facts: Facts, lang: Lang, company: Company) -> str:
+def _wrong_phase(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("Ce n’est pas le moment {} : c’est {}.", "This is not the time {}: it is {}.")
     verb, _, _ = facts["deed"].partition(" ")
     return text[lang].format(DEEDS[verb][lang], PHASES[facts["phase"]][lang])
 
 
 # --- hunters ---------------------------------------------------------------
-def _nothing_laid(facts: Facts, lang: Lang, company: Company) -> str:
+def _nothing_laid(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     return Text("Il n’y a pas de choix à reprendre.", "There is no choice to take back.")[lang]
 
 
-def _already_laid(facts: Facts, lang: Lang, company: Company) -> str:
+def _already_laid(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "Le choix est déjà fait ({}) ; on peut le reprendre.", "The choice is already made ({}); it can be taken back."
     )
     return text[lang].format(hunters_said(facts["cards"], lang))
 
 
-def _not_in_hand(facts: Facts, lang: Lang, company: Company) -> str:
+def _not_in_hand(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("Pas en main : {}. En main : {}.", "Not in the hand: {}. In the hand: {}.")
     return text[lang].format(hunters_said(facts["cards"], lang), hunters_said(facts["have"], lang))
 
 
-def _not_free(facts: Facts, lang: Lang, company: Company) -> str:
+def _not_free(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("On ne peut pas envoyer {}. Encore à envoyer : {}.", "You cannot send {}. Still to be sent: {}.")
     return text[lang].format(hunters_named(facts["cards"], lang), hunters_said(facts["have"], lang))
 
 
-def _no_such_zone(facts: Facts, lang: Lang, company: Company) -> str:
+def _no_such_zone(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "Il n’y a pas de zone {} sur cette face du plateau ; il y a {}.",
         "There is no zone {} on this side of the board; there are {}.",
     )
-    return text[lang].format(facts["zone"], listed(facts["zones"], lang))
+    return text[lang].format(facts["zone"], join_list(facts["zones"], lang))
 
 
-def _empty_zone(facts: Facts, lang: Lang, company: Company) -> str:
+def _empty_zone(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     return Text("La zone {} n’a plus de tuile.", "Zone {} has no tile left.")[lang].format(facts["zone"])
 
 
-def _too_weak(facts: Facts, lang: Lang, company: Company) -> str:
+def _too_weak(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "Ce groupe vaut {} ; la zone {} demande au moins {} : il manque {}.",
         "This group is worth {}; zone {} asks for at least {}: {} too few.",
@@ -87,13 +87,13 @@ def _too_weak(facts: Facts, lang: Lang, company: Company) -> str:
 
 
 # --- paintings -------------------------------------------------------------
-def _not_taken(facts: Facts, lang: Lang, company: Company) -> str:
+def _not_taken(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} n’attend pas d’être peinte. À peindre : {}.", "{} is not waiting to be painted. To be painted: {}.")
-    waiting = listed([tile_said(tile, lang) for tile in facts["taken"]], lang)
+    waiting = join_list([tile_said(tile, lang) for tile in facts["taken"]], lang)
     return text[lang].format(the_tile(facts["tile"], lang), waiting)
 
 
-def _has_a_place(facts: Facts, lang: Lang, company: Company) -> str:
+def _has_a_place(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "{} a sa place dans la grotte (de {}) : il faut la peindre.",
         "{} has a place in the cave ({}): it must be painted.",
@@ -101,17 +101,17 @@ def _has_a_place(facts: Facts, lang: Lang, company: Company) -> str:
     return text[lang].format(the_tile(facts["tile"], lang), WAY.count(facts["places"], lang))
 
 
-def _outside(facts: Facts, lang: Lang, company: Company) -> str:
+def _outside(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} dépasserait de la grotte : {}.", "{} would stick out of the cave: {}.")
     return text[lang].format(the_tile(facts["tile"], lang), cells_said(facts["cells"], lang))
 
 
-def _covered(facts: Facts, lang: Lang, company: Company) -> str:
+def _covered(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} recouvrirait ce qui est déjà peint : {}.", "{} would cover what is painted: {}.")
     return text[lang].format(the_tile(facts["tile"], lang), cells_said(facts["cells"], lang))
 
 
-def _not_at_entrance(facts: Facts, lang: Lang, company: Company) -> str:
+def _not_at_entrance(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "La première tuile d’une grotte touche la colonne de gauche. {} n’y aurait aucune case.{}",
         "The first tile of a cave reaches into the left column. {} would have no cell there.{}",
@@ -119,7 +119,7 @@ def _not_at_entrance(facts: Facts, lang: Lang, company: Company) -> str:
     return text[lang].format(the_tile(facts["tile"], lang), _wanted(facts["cells"], lang))
 
 
-def _painting_unconnected(facts: Facts, lang: Lang, company: Company) -> str:
+def _painting_unconnected(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     one = Text(
         "{} ne toucherait que la peinture en {}, qu’aucune tuile ne touche encore.{}",
         "{} would touch only the painting at {}, which no tile touches yet.{}",
@@ -133,7 +133,7 @@ def _painting_unconnected(facts: Facts, lang: Lang, company: Company) -> str:
     return text[lang].format(the_tile(facts["tile"], lang), paintings, wanted)
 
 
-def _touches_nothing(facts: Facts, lang: Lang, company: Company) -> str:
+def _touches_nothing(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} ne toucherait aucune tuile par un côté.{}", "{} would touch no tile with a side.{}")
     return text[lang].format(the_tile(facts["tile"], lang), _wanted(facts["cells"], lang))
 

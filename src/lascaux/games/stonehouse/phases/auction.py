@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.stonehouse.action import LETTERS, Move, move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.harvest import end_harvest, harvest_of, nobody_gets, pay, share, take_all

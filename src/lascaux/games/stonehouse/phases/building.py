@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import AUTO, Move, move, settled
 from lascaux.games.stonehouse.event_log import EventLog

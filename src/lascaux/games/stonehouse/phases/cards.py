@@ -1,7 +1,7 @@
 """Cards: all players choose one in secret; once revealed, they fetch, steal, take, cancel, and make the camp."""
 
 from lascaux.core.choices import Choices
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.stonehouse.action import CARDS, ONCE, Move, move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.harvest import begin_harvest, end_harvest, nobody_gets, take_all

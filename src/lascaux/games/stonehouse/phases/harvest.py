@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from lascaux.core.choices import Choices
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.stonehouse.action import Move, move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.phase import Phase, why_not

@@ -1,7 +1,7 @@
 """The first player's decisions, once the stones lie on the fire: with cards or without, and the mode of the harvest."""
 
 from lascaux.core.choices import Choices
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.stonehouse.action import MODES, Move, move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.cards import begin_picking

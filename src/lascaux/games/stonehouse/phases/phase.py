@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from lascaux.core.choices import Choices, Form
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.stonehouse.action import Move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.state import Seats, State

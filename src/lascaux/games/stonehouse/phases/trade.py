@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form, Forms
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.errors import IllegalAction
 from lascaux.games.stonehouse.action import LETTERS, Move, move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.building import begin_building

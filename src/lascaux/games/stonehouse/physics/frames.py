@@ -9,7 +9,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from lascaux.core.refusal import BadData
+from lascaux.core.errors import BadData
 from lascaux.games.stonehouse.physics.judge import Touching
 from lascaux.games.stonehouse.physics.site import STONES, TURN, Pose, Site
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE

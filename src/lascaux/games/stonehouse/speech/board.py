@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import Lang, Text, listed, with_capital
+from lascaux.core.language import Lang, Text, join_list, with_capital
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.stonehouse.speech.names import (
     CARD_NAMES,
     KIND_NAMES,
@@ -24,13 +24,13 @@ def text_board(view: View, lang: Lang) -> str:
     """Return the fire, every player in a line, the current phase, and the seat's hand."""
     rows = [_head(view, lang), _fire(view, lang)]
     rows += [_line(view, seat, lang) for seat in range(view["seats"])]
-    rows += _under_way(view, lang, NAMELESS)
+    rows += _under_way(view, lang, UNNAMED)
     if view["phase"] == "lay":
         rows += _site(view)
     return "\n".join(rows + _own(view, lang))
 
 
-def describe(view: View, lang: Lang, company: Company = NAMELESS) -> str:
+def describe(view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
     """Describe the same in sentences, with the shape of every relevant stone."""
     rows = [_head(view, lang), _fire(view, lang)]
     rows += [row["say"][lang] for row in survey(view, company)]
@@ -77,7 +77,7 @@ def _shape(view: View, stone: int, lang: Lang) -> str:
     )[lang]
 
 
-def _under_way(view: View, lang: Lang, company: Company) -> list[str]:
+def _under_way(view: View, lang: Lang, company: PlayerNames) -> list[str]:
     rows = []
     if view["harvest"] is not None:
         rows += _harvest(view["harvest"], lang, company)
@@ -89,15 +89,15 @@ def _under_way(view: View, lang: Lang, company: Company) -> list[str]:
     return rows
 
 
-def _tried(tried: dict[str, Any], lang: Lang, company: Company) -> str:
+def _tried(tried: dict[str, Any], lang: Lang, company: PlayerNames) -> str:
     who, laid = company.first(tried["seat"], lang), stones_said([pose["stone"] for pose in tried["site"]], lang)
     came = "" if tried["verdict"] == "ok" else f" ({REASONS[tried['verdict']][lang]})"
     return Text(f"{who} bâtit ; sur le chantier : {laid}{came}.", f"{who} builds; on the site: {laid}{came}.")[lang]
 
 
-def _harvest(harvest: dict[str, Any], lang: Lang, company: Company) -> list[str]:
+def _harvest(harvest: dict[str, Any], lang: Lang, company: PlayerNames) -> list[str]:
     mode = MODE_NAMES[harvest["mode"]][lang]
-    who = listed([company.the(seat, lang) for seat in harvest["participants"]], lang)
+    who = join_list([company.the(seat, lang) for seat in harvest["participants"]], lang)
     colon = " :" if lang == "fr" else ":"
     rows = [f"{with_capital(mode)}{colon} {who}."]
     bid = harvest["standing"]
@@ -111,12 +111,12 @@ def _harvest(harvest: dict[str, Any], lang: Lang, company: Company) -> list[str]
             Text(f"({p['id']}) {one} propose {other} : {sums}.", f"({p['id']}) {one} proposes {other}: {sums}.")[lang]
         )
     if harvest["passed"]:
-        passed = listed([company.the(seat, lang) for seat in harvest["passed"]], lang)
+        passed = join_list([company.the(seat, lang) for seat in harvest["passed"]], lang)
         rows.append(Text(f"Qui a passé : {passed}.", f"Passed: {passed}.")[lang])
     return rows
 
 
-def _offer(offer: dict[str, Any], lang: Lang, company: Company) -> str:
+def _offer(offer: dict[str, Any], lang: Lang, company: PlayerNames) -> str:
     gives = {"stones": offer["gives"], "gems": offer["gives_gems"]}
     gets = {"stones": offer["gets"], "gems": offer["gets_gems"]}
     return f"({offer['id']}) {offered(offer['seat'], offer['partner'], gives, gets, lang, company)}."
@@ -138,7 +138,7 @@ def _site(view: View) -> list[str]:
 def _own(view: View, lang: Lang) -> list[str]:
     if view["seat"] is None:
         return []
-    hand = listed([CARD_NAMES[card][lang] for card in view["hand"]], lang)
+    hand = join_list([CARD_NAMES[card][lang] for card in view["hand"]], lang)
     rows = [Text(f"Votre main : {hand}.", f"Your hand: {hand}.")[lang]]
     if view["picked"] is not None:
         card = CARD_NAMES[view["picked"]][lang]

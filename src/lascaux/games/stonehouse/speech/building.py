@@ -1,6 +1,6 @@
 """The results of tries, and the poses of stones, in words."""
 
-from lascaux.core.language import LANGS, Lang, Text, count_of, listed, with_capital
+from lascaux.core.language import LANGS, Lang, Text, count_of, join_list, with_capital
 from lascaux.games.stonehouse.physics.judge import Judgement, Walls
 from lascaux.games.stonehouse.physics.site import Pose
 from lascaux.games.stonehouse.speech.names import stones_said
@@ -81,7 +81,7 @@ def reason(verdict: str, judged: Judgement | None) -> Text:
     sizes = [len(wall) for wall in judged.walls]
     return Text(
         *(
-            text[lang].format(stones=stones_said(judged.culprits, lang), walls=listed(list(map(str, sizes)), lang))
+            text[lang].format(stones=stones_said(judged.culprits, lang), walls=join_list(list(map(str, sizes)), lang))
             for lang in LANGS
         )
     )

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from lascaux.core.company import Company
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.language import Lang, Text, count_of, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.speech.names import (
     CARD_NAMES,
     MODE_NAMES,
@@ -16,7 +16,7 @@ from lascaux.games.stonehouse.speech.names import (
 )
 
 
-def facts_told(event: Event, lang: Lang, company: Company) -> dict[str, str]:
+def facts_told(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
     """Return the words for the blanks of a clause."""
     data = event.data
     facts = {name: _SAID[name](value, lang) for name, value in data.items() if name in _SAID and value is not None}
@@ -44,7 +44,7 @@ def stones_counted(count: int, lang: Lang) -> str:
     return count_of(count, *(("caillou", "cailloux") if lang == "fr" else ("stone", "stones")), lang)
 
 
-def _with(partner: int, lang: Lang, company: Company) -> dict[str, str]:
+def _with(partner: int, lang: Lang, company: PlayerNames) -> dict[str, str]:
     to, of = company.to(partner, lang), company.of(partner, lang)
     return {"partner": company.the(partner, lang), "to": to, "of_partner": of}
 
@@ -56,21 +56,21 @@ def _swapped(data: Mapping[str, Any], lang: Lang) -> dict[str, str]:
 
 def _goods(goods: Mapping[str, Any], lang: Lang) -> str:
     parts = [stones_counted(len(goods["stones"]), lang)] if goods["stones"] else []
-    return listed([*parts, *([gems_said(goods["gems"], lang)] if goods["gems"] else [])], lang)
+    return join_list([*parts, *([gems_said(goods["gems"], lang)] if goods["gems"] else [])], lang)
 
 
-def _origin(value: int | str | Sequence[int], lang: Lang, company: Company) -> str:
+def _origin(value: int | str | Sequence[int], lang: Lang, company: PlayerNames) -> str:
     """Return the origin of a stone that goes back into the bag: a player's reserve, or the fire."""
     return company.of(value, lang) if isinstance(value, int) else Text("du feu", "off the fire")[lang]
 
 
-def _from(value: int | str | Sequence[int], lang: Lang, company: Company) -> str:
+def _from(value: int | str | Sequence[int], lang: Lang, company: PlayerNames) -> str:
     """Return the player who loses something: French takes it “to” a person."""
     if isinstance(value, str):
         return ""
     seats = [value] if isinstance(value, int) else value
     if lang == "fr":
-        return listed([company.to(seat, lang) for seat in seats], lang)
+        return join_list([company.to(seat, lang) for seat in seats], lang)
     return f"from {company.all(seats, lang)}"
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from lascaux.core.company import Company
-from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.language import Lang, Text, count_of, join_list
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.action import Card, Mode
 from lascaux.games.stonehouse.physics.stones import StoneKind
 
@@ -88,7 +88,7 @@ def stones_said(stones: Sequence[int], lang: Lang) -> str:
     """Return stones by number: le caillou 12, les cailloux 3 et 7, no stones."""
     if not stones:
         return Text("aucun caillou", "no stones")[lang]
-    numbers = listed([str(stone) for stone in stones], lang)
+    numbers = join_list([str(stone) for stone in stones], lang)
     one = Text(f"le caillou {numbers}", f"stone {numbers}")
     return (one if len(stones) == 1 else Text(f"les cailloux {numbers}", f"stones {numbers}"))[lang]
 
@@ -97,9 +97,9 @@ def goods_said(goods: dict[str, Any], lang: Lang) -> str:
     """Return one side of a swap that has something."""
     parts = [stones_said(goods["stones"], lang)] if goods["stones"] else []
     parts += [gems_said(goods["gems"], lang)] if goods["gems"] else []
-    return listed(parts, lang)
+    return join_list(parts, lang)
 
 
-def stakes_said(stakes: Sequence[dict[str, int]], lang: Lang, company: Company) -> str:
+def stakes_said(stakes: Sequence[dict[str, int]], lang: Lang, company: PlayerNames) -> str:
     """Return the contents of each hand."""
-    return listed([f"{company.bare(stake['seat'], lang)} ({stake['gems']})" for stake in stakes], lang)
+    return join_list([f"{company.bare(stake['seat'], lang)} ({stake['gems']})" for stake in stakes], lang)

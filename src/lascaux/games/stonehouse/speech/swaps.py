@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from lascaux.core.company import Company
 from lascaux.core.language import Lang, Text
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.speech.names import goods_said
 
 Goods = dict[str, Any]
@@ -26,12 +26,12 @@ _TRADED = {
 }
 
 
-def offered(seat: int, partner: int, gives: Goods, gets: Goods, lang: Lang, company: Company) -> str:
+def offered(seat: int, partner: int, gives: Goods, gets: Goods, lang: Lang, company: PlayerNames) -> str:
     """Return an offer, without a full stop."""
     return _said(_OFFERED, seat, partner, gives, gets, lang, company)
 
 
-def traded(seat: int, partner: int, gives: Goods, gets: Goods, lang: Lang, company: Company) -> str:
+def traded(seat: int, partner: int, gives: Goods, gets: Goods, lang: Lang, company: PlayerNames) -> str:
     """Return an exchange, without a full stop."""
     return _said(_TRADED, seat, partner, gives, gets, lang, company)
 
@@ -43,7 +43,7 @@ def _said(
     gives: Goods,
     gets: Goods,
     lang: Lang,
-    company: Company,
+    company: PlayerNames,
 ) -> str:
     text = texts[any(gives.values()), any(gets.values())][lang]
     return text.format(

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.stonehouse.action import Card
 from lascaux.games.stonehouse.speech.facts_told import facts_told, stones_counted
 from lascaux.games.stonehouse.speech.names import CARD_NAMES, DECIDED_BY, gems_said
@@ -123,7 +123,7 @@ _ALIKE = {
 """Kinds of events with the same clause here."""
 
 
-def tell(events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
+def summarize(events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
     """Return all events of a decision, or the end, in a sentence; a new round is another."""
     # The final counts are part of the winner's sentence.
     done = [event for event in events if event.type not in ("stones_laid", "stones_counted")]
@@ -131,7 +131,7 @@ def tell(events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> st
     return " ".join(sentence(_clauses(some, lang, company), lang, company) for some in (done, begun) if some)
 
 
-def _clauses(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
+def _clauses(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     there = {event.type for event in events}
     for what, group in groupby(events, key=lambda event: event.type):
         some = list(group)
@@ -143,7 +143,7 @@ def _clauses(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[
             yield from (_clause(event, lang, company) for event in some)
 
 
-def _clause(event: Event, lang: Lang, company: Company) -> Clause:
+def _clause(event: Event, lang: Lang, company: PlayerNames) -> Clause:
     what, facts = _which(event), facts_told(event, lang, company)
     if what in _HAPPENS:
         return Clause(None, _HAPPENS[what][lang].format(**facts))
@@ -161,23 +161,23 @@ def _which(event: Event) -> str:
 
 
 # --- consecutive events that share a clause --------------------------------------
-def _cards(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
+def _cards(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     """Return the cards that everyone played, card by card."""
     played: dict[Card, list[str]] = {}
     for event in events:
         played.setdefault(event.data["card"], []).append(company.bare(event.seat or 0, lang))
-    each = [f"{CARD_NAMES[card][lang]} ({listed(names, lang)})" for card, names in played.items()]
+    each = [f"{CARD_NAMES[card][lang]} ({join_list(names, lang)})" for card, names in played.items()]
     yield Clause(None, _SHOWN[lang].format(", ".join(each)))
 
 
-def _fetched(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
+def _fetched(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     """Return the gems from the mine, grouped by amount."""
     for gems in dict.fromkeys(event.data["gems"] for event in events):
         to = [company.to(event.seat or 0, lang) for event in events if event.data["gems"] == gems]
-        yield Clause(None, _FETCHED[lang].format(gems_said(gems, lang), listed(to, lang)))
+        yield Clause(None, _FETCHED[lang].format(gems_said(gems, lang), join_list(to, lang)))
 
 
-def _lapsed(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
+def _lapsed(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     """Return the offers that lapsed: one by name, several by number."""
     if len(events) == 1:
         yield _clause(events[0], lang, company)
@@ -186,11 +186,11 @@ def _lapsed(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[C
     yield Clause(None, text[lang].format(len(events)))
 
 
-def _ended(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Clause]:
+def _ended(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     """Return the winner, and everyone's result."""
     data = events[0].data
     held = zip(data["stones"], data["gems"], strict=True)
-    has = [listed([stones_counted(stones, lang), gems_said(gems, lang)], lang) for stones, gems in held]
+    has = [join_list([stones_counted(stones, lang), gems_said(gems, lang)], lang) for stones, gems in held]
     each = [f"{company.bare(seat, lang)}, {what}" for seat, what in enumerate(has)]
     won = (_WON if len(data["winners"]) == 1 else _SHARED)[lang].format(company.all_first(data["winners"], lang))
     over = _OVER[lang].format(data["round"]) if data["by"] in DECIDED_BY else ""
@@ -198,7 +198,7 @@ def _ended(events: Sequence[Event], lang: Lang, company: Company) -> Iterator[Cl
     yield Clause(None, f"{over}{won}{why} ({_BETWEEN[lang].join(each)})", apart=True)
 
 
-_TOGETHER: dict[str, Callable[[Sequence[Event], Lang, Company], Iterator[Clause]]] = {
+_TOGETHER: dict[str, Callable[[Sequence[Event], Lang, PlayerNames], Iterator[Clause]]] = {
     "card_revealed": _cards,
     "gems_taken": _fetched,
     "offer_lapsed": _lapsed,

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from lascaux.core.company import Company
 from lascaux.core.ending import ending
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, count_of, listed, with_capital
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.language import Lang, Text, count_of, join_list, with_capital
+from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.speech import swaps, words_of_events, words_of_refusals
 from lascaux.games.stonehouse.speech.names import (
     CARD_NAMES,
@@ -22,7 +22,7 @@ from lascaux.games.stonehouse.speech.names import (
 )
 
 
-def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
+def explain(said: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Return an event or a refusal in words."""
     if isinstance(said, IllegalAction):
         facts = _facts(said.facts, lang, company)
@@ -36,7 +36,7 @@ def explain(said: Event | IllegalAction, lang: Lang, company: Company) -> str:
     return with_capital(words_of_events.TEXTS[words_of_events.kind(said)][lang].format(**facts))
 
 
-def _people(event: Event, lang: Lang, company: Company) -> dict[str, str]:
+def _people(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
     """Return the acting player and the partner."""
     if event.seat is None:
         return {}
@@ -49,7 +49,7 @@ def _people(event: Event, lang: Lang, company: Company) -> dict[str, str]:
     return said
 
 
-def _sums(event: Event, lang: Lang, company: Company) -> dict[str, str]:
+def _sums(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
     """Return the words that combine several facts."""
     data = event.data
     match event.type:
@@ -63,7 +63,7 @@ def _sums(event: Event, lang: Lang, company: Company) -> dict[str, str]:
             return {"kept": _number(data["reserve"], lang)}
         case "game_over":
             each = zip(data["stones"], data["gems"], strict=True)
-            reached = [listed([_number(stones, lang), gems_said(gems, lang)], lang) for stones, gems in each]
+            reached = [join_list([_number(stones, lang), gems_said(gems, lang)], lang) for stones, gems in each]
             by = {"by": DECIDED_BY[data["by"]][lang]} if data["by"] in DECIDED_BY else {}
             return {"ending": ending(reached, data["winners"], lang, company), **by}
         case "stones_shared" if data["paid"]:
@@ -78,45 +78,45 @@ def _number(stones: int, lang: Lang) -> str:
     return count_of(stones, *(("caillou", "cailloux") if lang == "fr" else ("stone", "stones")), lang)
 
 
-def _facts(data: Mapping[str, Any], lang: Lang, company: Company) -> dict[str, str]:
+def _facts(data: Mapping[str, Any], lang: Lang, company: PlayerNames) -> dict[str, str]:
     return {name: _word(name, value, lang, company) for name, value in data.items()}
 
 
-def _word(name: str, value: Any, lang: Lang, company: Company) -> str:
+def _word(name: str, value: Any, lang: Lang, company: PlayerNames) -> str:
     if name in ("target", "partner", "seat", "owner", "first"):
         return company.the(value, lang)
     if name in ("tied", "winners", "camp", "campers", "players"):
-        return listed([company.the(seat, lang) for seat in value], lang) or Text("personne", "nobody")[lang]
+        return join_list([company.the(seat, lang) for seat in value], lang) or Text("personne", "nobody")[lang]
     if name == "from":
         return _from(value, lang, company)
     if name == "to_act":
-        return listed([company.to(s, lang) if lang == "fr" else company.the(s, lang) for s in value], lang)
+        return join_list([company.to(s, lang) if lang == "fr" else company.the(s, lang) for s in value], lang)
     if name == "stakes":
         return stakes_said(value, lang, company)
     said = _SAID.get(name)
     if said is not None and not (name in ("stones", "reserve") and isinstance(value, int)):
         return said(value, lang)
-    return listed([str(v) for v in value], lang) if isinstance(value, list) else str(value)
+    return join_list([str(v) for v in value], lang) if isinstance(value, list) else str(value)
 
 
-def _from(value: int | str | Sequence[int], lang: Lang, company: Company) -> str:
+def _from(value: int | str | Sequence[int], lang: Lang, company: PlayerNames) -> str:
     """Return the source of something taken: French takes it “to” a person."""
     if isinstance(value, str):
         return Text("sur le feu", "off the fire")[lang]
     seats = [value] if isinstance(value, int) else value
     if lang == "fr":
-        return listed([company.to(seat, lang) for seat in seats], lang)
-    return f"from {listed([company.the(seat, lang) for seat in seats], lang)}"
+        return join_list([company.to(seat, lang) for seat in seats], lang)
+    return f"from {join_list([company.the(seat, lang) for seat in seats], lang)}"
 
 
 def _gems(value: Any, lang: Lang) -> str:
     if isinstance(value, list):
-        return listed([str(gems) for gems in value], lang)
+        return join_list([str(gems) for gems in value], lang)
     return gems_said(value, lang) if value is not None else "-"
 
 
 def _hand(value: Any, lang: Lang) -> str:
-    return listed([CARD_NAMES[card][lang] for card in value], lang)
+    return join_list([CARD_NAMES[card][lang] for card in value], lang)
 
 
 _RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}

@@ -1,8 +1,8 @@
 """Sentences for refusals."""
 
 from lascaux.core.ending import OVER
+from lascaux.core.errors import IllegalAction
 from lascaux.core.language import Text
-from lascaux.core.refusal import IllegalAction
 
 TEXTS = {
     "game_over": OVER,

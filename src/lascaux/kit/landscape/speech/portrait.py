@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import Lang, Text, count_of, listed
+from lascaux.core.language import Lang, Text, count_of, join_list
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.kit.landscape.land import JoinedZone, Land
 from lascaux.kit.landscape.speech.nouns import SIDE, TURNED, capital, cell
 from lascaux.kit.landscape.speech.words import Words
@@ -25,7 +25,7 @@ class Portrait(ABC):
     words: Words
     open_land: str
     """The kind of zone that can be as large as the land; the places of its pieces are description enough."""
-    seat_line: Callable[[View, int, Lang, Company], str]
+    seat_line: Callable[[View, int, Lang, PlayerNames], str]
     """Returns points and supply of a seat."""
     tiles_left: Callable[[View, Lang], str]
     """Returns what is left to draw."""
@@ -38,7 +38,7 @@ class Portrait(ABC):
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
         """Return a joined zone's size, and what it lacks."""
 
-    def describe(self, view: View, land: Land, lang: Lang, company: Company = NAMELESS) -> str:
+    def describe(self, view: View, land: Land, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """Return the whole description."""
         lines = [self.turn(view, lang, company)]
         if view["tile"] is not None:
@@ -50,7 +50,7 @@ class Portrait(ABC):
         return "\n".join([*lines, *(self._laid(laid, view, lang, company) for laid in by_row)])
 
     # --- the turn and the tile in hand -------------------------------------
-    def turn(self, view: View, lang: Lang, company: Company) -> str:
+    def turn(self, view: View, lang: Lang, company: PlayerNames) -> str:
         """Describe whose turn it is."""
         if view["to_act"]:
             (seat,) = view["to_act"]
@@ -80,17 +80,17 @@ class Portrait(ABC):
         return ", ".join(said)
 
     # --- the landscape -----------------------------------------------------
-    def _occupied(self, zone: JoinedZone, lang: Lang, company: Company) -> str:
+    def _occupied(self, zone: JoinedZone, lang: Lang, company: PlayerNames) -> str:
         """Describe a zone with pieces: its size, what it lacks, who is in it."""
         kind = zone.kind
         cells = zone.cells if kind != self.open_land else sorted({(p["x"], p["y"]) for p in zone.pieces})
-        where = listed([cell(x, y) for x, y in cells], lang)
+        where = join_list([cell(x, y) for x, y in cells], lang)
         text = Text("{} en {} : {} ; {}.", "{} at {}: {}; {}.")
         name = capital(self.words.zones[kind].one[lang])
         people = self._people(kind, zone, lang, company)
         return text[lang].format(name, where, ", ".join(self.extent(zone, lang)), people)
 
-    def _people(self, kind: str, zone: JoinedZone, lang: Lang, company: Company) -> str:
+    def _people(self, kind: str, zone: JoinedZone, lang: Lang, company: PlayerNames) -> str:
         counts = Counter((piece["seat"], piece["piece"]) for piece in zone.pieces)
         said = [
             f"{company.bare(seat, lang)}, {self.words.role(piece, kind).count(n, lang)}"
@@ -98,7 +98,7 @@ class Portrait(ABC):
         ]
         return Text(" ; ", "; ")[lang].join(said)
 
-    def _laid(self, laid: Tile, view: View, lang: Lang, company: Company) -> str:
+    def _laid(self, laid: Tile, view: View, lang: Lang, company: PlayerNames) -> str:
         turned = f", {TURNED[laid['turns']][lang]}" if laid["turns"] else ""
         text = Text("En {}, tuile {}, {}{} : {}.", "At {}, tile {}, {}{}: {}.")
         where, tile = cell(laid["x"], laid["y"]), laid["tile"]

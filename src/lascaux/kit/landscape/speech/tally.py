@@ -2,21 +2,21 @@
 
 from collections.abc import Mapping
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.game import View
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.kit.landscape.speech.nouns import POINT, TILE, capital
 from lascaux.kit.noun import Noun
 
 
-def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], company: Company = NAMELESS) -> str:
+def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], company: PlayerNames = UNNAMED) -> str:
     """Return points and supply of a seat."""
     you = Text(" (vous)", " (you)")[lang] if seat == view["seat"] else ""
     text = Text("{}{} : {}, {} en réserve", "{}{}: {}, {} in supply")
     who = company.name(seat, lang) or capital(company.bare(seat, lang))
     supply: dict[str, int] = view["supply"][seat]
     kept = [noun.count(supply[piece], lang) for piece, noun in pieces.items() if supply[piece]]
-    held = listed(kept, lang) or Text("rien", "nothing")[lang]
+    held = join_list(kept, lang) or Text("rien", "nothing")[lang]
     return text[lang].format(who, you, POINT.count(view["scores"][seat], lang), held)
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, listed
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.kit.landscape.speech.nouns import POINT
 from lascaux.kit.landscape.speech.words import Words
 from lascaux.kit.noun import Noun
@@ -121,7 +121,7 @@ class Teller:
 
     _sorted: tuple[Sequence[Event], Turn] | None = None
 
-    def tell(self, events: Sequence[Event], lang: Lang, company: Company = NAMELESS) -> str:
+    def summarize(self, events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """Return a turn, or the end of the game, in a sentence."""
         if events and events[0].at_the_end:
             return self._ended(events, lang, company)
@@ -130,7 +130,7 @@ class Teller:
             return sentence([Clause(None, _BEGINS[lang])], lang, company)
         said = self._doings(turn, turn.seat, lang, company)
         if turn.plain:
-            return f"{company.first(turn.seat, lang)} {listed(said, lang)}."
+            return f"{company.first(turn.seat, lang)} {join_list(said, lang)}."
         doings = [Clause(turn.seat, doing) for doing in said]
         gained = gains(turn.points, turn.seat, lang, company)
         others = list(self._others(turn, lang, company))
@@ -138,7 +138,7 @@ class Teller:
             return sentence(doings, lang, company, gained)
         # Points belong to the clause that brought them, not to a later one.
         told = sentence(doings, lang, company, gained).removesuffix(".")
-        return f"{told}{Text(' ; ', '; ')[lang]}{listed(others, lang)}."
+        return f"{told}{Text(' ; ', '; ')[lang]}{join_list(others, lang)}."
 
     def _turn(self, events: Sequence[Event]) -> Turn:
         """Return the turn of some events, sorted once for both languages."""
@@ -147,7 +147,7 @@ class Teller:
         return self._sorted[1]
 
     # --- what the player did -----------------------------------------------
-    def _doings(self, turn: Turn, seat: int, lang: Lang, company: Company) -> list[str]:
+    def _doings(self, turn: Turn, seat: int, lang: Lang, company: PlayerNames) -> list[str]:
         placed, grown = turn.placed, turn.grown
         said = self._each(self.grows, grown, seat, lang, company) if grown else []
         if placed is not None:
@@ -157,10 +157,10 @@ class Teller:
             said += self._taken_home(turn, lang)
         for text, kinds in zip((_CLOSES, _LOOPS), self._unscored(turn), strict=True):
             if kinds:
-                said.append(text[lang].format(listed([self.words.zones[kind].a(lang) for kind in kinds], lang)))
+                said.append(text[lang].format(join_list([self.words.zones[kind].a(lang) for kind in kinds], lang)))
         return said or [_LAYS[lang]]
 
-    def _completed(self, turn: Turn, seat: int, lang: Lang, company: Company) -> list[str]:
+    def _completed(self, turn: Turn, seat: int, lang: Lang, company: PlayerNames) -> list[str]:
         if not turn.scored and not turn.returned:
             return []
         done = [events for events in turn.areas.values() if not events[0].data.get("taken_home")]
@@ -178,7 +178,7 @@ class Teller:
             if event.seat == seat and not self._is_taken_home(turn, event)
         )
         pieces = [self._own_pieces(self.words.role(*sort), count, lang) for sort, count in back.items()]
-        return said + ([_TAKES_BACK[lang].format(listed(pieces, lang))] if pieces else [])
+        return said + ([_TAKES_BACK[lang].format(join_list(pieces, lang))] if pieces else [])
 
     def _just_entered(self, turn: Turn, zones: Sequence[tuple[str, Owners]]) -> tuple[str, Owners] | None:
         """Return the completed zone on which the piece was placed in this very turn, where no other piece was."""
@@ -219,7 +219,7 @@ class Teller:
         return False
 
     # --- others ------------------------------------------------------------
-    def _others(self, turn: Turn, lang: Lang, company: Company) -> Iterable[str]:
+    def _others(self, turn: Turn, lang: Lang, company: PlayerNames) -> Iterable[str]:
         idle = {seat for events in turn.areas.values() for seat in owners(events[0])} - set(turn.points)
         if idle:
             yield _NOTHING[lang].format(company.all(sorted(idle), lang))
@@ -230,12 +230,12 @@ class Teller:
             if event.type != "tile_discarded":
                 yield self.besides(event, lang, company)
 
-    def besides(self, event: Event, lang: Lang, company: Company) -> str:
+    def besides(self, event: Event, lang: Lang, company: PlayerNames) -> str:
         """Return a clause for another event of this game."""
         raise LookupError(f"no words for {event.type!r}")
 
     # --- the end -----------------------------------------------------------
-    def _ended(self, events: Sequence[Event], lang: Lang, company: Company) -> str:
+    def _ended(self, events: Sequence[Event], lang: Lang, company: PlayerNames) -> str:
         turn = self._turn(events)
         points = {seat: count for seat, count in turn.points.items() if count}
         scoring = _FINAL[lang] + gains(points, None, lang, company) if points else _FINAL_NOTHING[lang]
@@ -249,7 +249,12 @@ class Teller:
 
     # --- zones and whose they are ------------------------------------------
     def _each(
-        self, verbs: Mapping[str, Text], zones: Iterable[tuple[str, Owners]], seat: int, lang: Lang, company: Company
+        self,
+        verbs: Mapping[str, Text],
+        zones: Iterable[tuple[str, Owners]],
+        seat: int,
+        lang: Lang,
+        company: PlayerNames,
     ) -> list[str]:
         """Return clauses about zones, grouped by verb."""
         found: dict[str, list[str]] = {}
@@ -259,9 +264,9 @@ class Teller:
         for (kind, whose), count in times.items():
             named = self._zone(self.words.zones[kind], count, whose, seat, lang, company)
             found.setdefault(verbs[kind][lang], []).append(named)
-        return [f"{verb} {listed(named_alike, lang)}" for verb, named_alike in found.items()]
+        return [f"{verb} {join_list(named_alike, lang)}" for verb, named_alike in found.items()]
 
-    def _zone(self, noun: Noun, count: int, whose: Owners, seat: int, lang: Lang, company: Company) -> str:
+    def _zone(self, noun: Noun, count: int, whose: Owners, seat: int, lang: Lang, company: PlayerNames) -> str:
         """Name a zone and its owners, from the player's point of view."""
         others = sorted(whose - {seat})
         if count > 1:
@@ -305,5 +310,5 @@ def _another(noun: Noun, lang: Lang) -> str:
     return Text(f"{'une' if noun.feminine else 'un'} autre {noun.one.fr}", f"another {noun.one.en}")[lang]
 
 
-def _of(seats: Sequence[int], lang: Lang, company: Company) -> str:
-    return listed([company.of(seat, lang) for seat in seats], lang)
+def _of(seats: Sequence[int], lang: Lang, company: PlayerNames) -> str:
+    return join_list([company.of(seat, lang) for seat in seats], lang)

@@ -8,16 +8,16 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from lascaux.core.company import NAMELESS, Company
 from lascaux.core.ending import OVER, ending
+from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, listed
-from lascaux.core.refusal import IllegalAction
+from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.kit.landscape.speech.nouns import POINT, SIDE, TURNED, capital, cell
 from lascaux.kit.noun import Noun
 
 Data = Mapping[str, Any]
-Said = Callable[[Data, Lang, Company], str]
+Said = Callable[[Data, Lang, PlayerNames], str]
 
 
 class Words(ABC):
@@ -29,14 +29,14 @@ class Words(ABC):
     name_of: Callable[[str, Lang], str]
     """Describes a tile."""
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: Company = NAMELESS) -> str:
+    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """Return an event or a refusal in a sentence or two."""
         if isinstance(said, IllegalAction):
             return self.refusals[said.reason](said.facts, lang, company)
         return self.events[said.type]({**said.data, "seat": said.seat, "rule": said.rule}, lang, company)
 
     # --- tiles and pieces --------------------------------------------------
-    def tile_placed(self, data: Data, lang: Lang, company: Company) -> str:
+    def tile_placed(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say where a tile was placed."""
         tile, where = self.name_of(data["tile"], lang), cell(data["x"], data["y"])
         if data["seat"] is None:
@@ -46,7 +46,7 @@ class Words(ABC):
         text = Text("{} pose une tuile ({}) en {}{}.", "{} lays a tile ({}) at {}{}.")
         return text[lang].format(company.first(data["seat"], lang), tile, where, turned)
 
-    def tile_discarded(self, data: Data, lang: Lang, company: Company) -> str:
+    def tile_discarded(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that a tile fitted nowhere."""
         text = Text(
             "{} pioche une tuile ({}) qui ne peut aller nulle part : elle est remise dans la boîte.",
@@ -55,10 +55,10 @@ class Words(ABC):
         return text[lang].format(company.first(data["seat"], lang), self.name_of(data["tile"], lang))
 
     @abstractmethod
-    def piece_placed(self, data: Data, lang: Lang, company: Company) -> str:
+    def piece_placed(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say where a piece was placed."""
 
-    def piece_returned(self, data: Data, lang: Lang, company: Company) -> str:
+    def piece_returned(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that a piece returned."""
         text = Text(
             "{} {} quitte {} en {} et retourne dans sa réserve.",
@@ -80,7 +80,7 @@ class Words(ABC):
     def scorers(self, kind: str) -> Noun:
         """Return the pieces that are compared on a zone of that kind."""
 
-    def scored(self, data: Data, lang: Lang, company: Company) -> str:
+    def scored(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say who scored what."""
         text = Text("{} : {} = {} pour {}{}.{}", "{}: {} = {} for {}{}.{}")
         standing, shared = self.standing(data, lang, company)
@@ -93,7 +93,7 @@ class Words(ABC):
             shared,
         )
 
-    def standing(self, data: Data, lang: Lang, company: Company) -> tuple[str, str]:
+    def standing(self, data: Data, lang: Lang, company: PlayerNames) -> tuple[str, str]:
         """Explain why this seat gets the points when others are in the zone, too."""
         pieces: list[int] = data["pieces"]
         most = pieces[data["seat"]]
@@ -111,12 +111,12 @@ class Words(ABC):
         shared = Text(" Chacun marque le total.", " Each gets the full amount.")[lang]
         return text[lang].format(company.all(tied, lang), people.count(most, lang), against), shared
 
-    def counted(self, pieces: list[int], seats: list[int], lang: Lang, company: Company) -> str:
+    def counted(self, pieces: list[int], seats: list[int], lang: Lang, company: PlayerNames) -> str:
         """Return how many pieces some seats have in a zone."""
         whose = company.to if lang == "fr" else company.of
-        return listed([f"{pieces[seat]} {whose(seat, lang)}" for seat in seats], lang)
+        return join_list([f"{pieces[seat]} {whose(seat, lang)}" for seat in seats], lang)
 
-    def game_over(self, data: Data, lang: Lang, company: Company) -> str:
+    def game_over(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say how the game ended."""
         return ending([POINT.count(score, lang) for score in data["scores"]], data["winners"], lang, company)
 
@@ -133,18 +133,18 @@ class Words(ABC):
         }
 
     # --- why not -----------------------------------------------------------
-    def over(self, facts: Data, lang: Lang, company: Company) -> str:
+    def over(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that the game is over."""
         return OVER[lang]
 
-    def not_your_turn(self, facts: Data, lang: Lang, company: Company) -> str:
+    def not_your_turn(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that it is another player's turn."""
         text = Text("Ce n’est pas {} de jouer, c’est {}.", "It is not the turn {} but {}.")
         (now,) = facts["to_act"]
         whose = company.to if lang == "fr" else company.of
         return text[lang].format(whose(facts["seat"], lang), whose(now, lang))
 
-    def not_the_drawn_tile(self, facts: Data, lang: Lang, company: Company) -> str:
+    def not_the_drawn_tile(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that another tile is in hand."""
         text = Text(
             "La tuile piochée est une autre : {}.",
@@ -152,12 +152,12 @@ class Words(ABC):
         )
         return text[lang].format(self.name_of(facts["drawn"], lang))
 
-    def cell_taken(self, facts: Data, lang: Lang, company: Company) -> str:
+    def cell_taken(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that a tile lies there."""
         text = Text("L’emplacement {} est déjà occupé par une tuile ({}).", "The space {} already holds a tile ({}).")
         return text[lang].format(where(facts), self.name_of(facts["lying"], lang))
 
-    def not_beside_a_tile(self, facts: Data, lang: Lang, company: Company) -> str:
+    def not_beside_a_tile(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that no tile lies beside the cell."""
         text = Text(
             "L’emplacement {} ne touche aucune tuile par un côté.",
@@ -165,7 +165,7 @@ class Words(ABC):
         )
         return text[lang].format(where(facts))
 
-    def sides_differ(self, facts: Data, lang: Lang, company: Company) -> str:
+    def sides_differ(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say which sides do not match."""
         one = Text("{}, elle montre {} mais la tuile en {} demande {}", "{}, it shows {} but the tile at {} needs {}")
         sides = [
@@ -179,7 +179,7 @@ class Words(ABC):
         between = Text(" ; ", "; ")[lang]
         return text[lang].format(turned and f", {turned},", where(facts), between.join(sides))
 
-    def no_such_zone(self, facts: Data, lang: Lang, company: Company) -> str:
+    def no_such_zone(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that the tile has fewer zones."""
         zone, last = facts["zone"], facts["zones"] - 1
         if last == 0:
@@ -191,14 +191,14 @@ class Words(ABC):
         )
         return text[lang].format(zone, last)
 
-    def those_there(self, facts: Data, kind: str, lang: Lang, company: Company) -> str:
+    def those_there(self, facts: Data, kind: str, lang: Lang, company: PlayerNames) -> str:
         """Say which pieces occupy a zone."""
         there = [
             f"{self.role(p['piece'], kind).a(lang)} {company.of(p['seat'], lang)}"
             + Text(" en {}", " at {}")[lang].format(cell(p["x"], p["y"]))
             for p in facts["pieces"]
         ]
-        return listed(there, lang)
+        return join_list(there, lang)
 
     @property
     def refusals(self) -> dict[str, Said]:

@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from lascaux.core.refusal import IllegalAction, LascauxError
+from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.server.errors import NotAllowed, OutOfDate, RuledOut
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.rendered_events import why_not

@@ -9,20 +9,20 @@ from lascaux.core.record import Header, Player
 
 
 @dataclass(frozen=True)
-class Doubt:
+class Caveat:
     """A remaining possibility: a code, the seats it concerns, and a sentence."""
 
-    word: str
+    code: str
     seats: tuple[int, ...]
     say: Text
 
 
-def doubts(header: Header, returns: Sequence[TakenBack] = ()) -> list[Doubt]:
+def caveats(header: Header, returns: Sequence[TakenBack] = ()) -> list[Caveat]:
     """Return what remains possible, worst first, then whose salts and which undos rule out the rest."""
-    return [*_of_salts(header), *([_about_returns(header, returns)] if returns else [])]
+    return [*_of_salts(header), *([_undo_caveat(header, returns)] if returns else [])]
 
 
-def _of_salts(header: Header) -> list[Doubt]:
+def _of_salts(header: Header) -> list[Caveat]:
     assert header.fair is not None
     if header.fair.seats is None:
         return [_SERVER_ALONE if not header.fair.salts else _TOLD_EARLY]
@@ -46,8 +46,8 @@ def seats_named(seats: Sequence[int], people: Sequence[Player]) -> Text:
     return Text(f"places {names}", f"seats {names}") if len(seats) > 1 else Text(f"place {names}", f"seat {names}")
 
 
-def _about(word: str, seats: list[int], people: Sequence[Player], say: Callable[[Text], Text]) -> Doubt:
-    return Doubt(word, tuple(seats), say(seats_named(seats, people)))
+def _about(code: str, seats: list[int], people: Sequence[Player], say: Callable[[Text], Text]) -> Caveat:
+    return Caveat(code, tuple(seats), say(seats_named(seats, people)))
 
 
 def _is_bot(player: Player) -> bool:
@@ -90,7 +90,7 @@ def _told(who: Text, orders: int) -> Text:
     )
 
 
-def _about_returns(header: Header, returns: Sequence[TakenBack]) -> Doubt:
+def _undo_caveat(header: Header, returns: Sequence[TakenBack]) -> Caveat:
     asked = sorted({one.seat for one in returns})
     times, who = len(returns), seats_named(asked, header.seats)
     alone = Text(
@@ -110,10 +110,10 @@ def _about_returns(header: Header, returns: Sequence[TakenBack]) -> Doubt:
         "quand cela servait.",
         "But whoever runs the server knew both: together with whoever took back they could do so only when it suited.",
     )
-    return Doubt("taken_back", tuple(asked), Text(f"{alone.fr} {told.fr}", f"{alone.en} {told.en}"))
+    return Caveat("taken_back", tuple(asked), Text(f"{alone.fr} {told.fr}", f"{alone.en} {told.en}"))
 
 
-_SERVER_ALONE = Doubt(
+_SERVER_ALONE = Caveat(
     "server_alone",
     (),
     Text(
@@ -123,7 +123,7 @@ _SERVER_ALONE = Doubt(
         "kept the order that suited.",
     ),
 )
-_TOLD_EARLY = Doubt(
+_TOLD_EARLY = Caveat(
     "told_early",
     (),
     Text(

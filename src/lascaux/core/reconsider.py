@@ -11,7 +11,7 @@ from collections.abc import Collection
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 
-MOST = 20
+MAX_CHANGES = 20
 """How often a seat may change one decision."""
 
 TOO_OFTEN = Text(
@@ -22,28 +22,28 @@ TOO_LONG = Text(
 )
 
 
-def longest(game: Game) -> int:
+def max_actions(game: Game) -> int:
     """Return the most actions a game can have, changes of mind included."""
     return 2 * game.info.longest
 
 
-class SecondThoughts:
+class ReconsiderLimit:
     """How often each seat has changed its current decision."""
 
     def __init__(self) -> None:
         self._counted: Counter[int] = Counter()
 
-    def copy(self) -> "SecondThoughts":
+    def copy(self) -> "ReconsiderLimit":
         """Return an independent copy."""
-        twin = SecondThoughts()
+        twin = ReconsiderLimit()
         twin._counted = self._counted.copy()
         return twin
 
-    def too_often(self, position: Position, seat: int) -> bool:
+    def is_exceeded(self, position: Position, seat: int) -> bool:
         """Return whether the seat may not change its decision again."""
         if seat in position.to_act:
             return False
-        return self._counted[seat] >= MOST or position.n >= position.game.info.longest
+        return self._counted[seat] >= MAX_CHANGES or position.n >= position.game.info.longest
 
     def follow(self, seat: int, before: Collection[int], after: Collection[int]) -> None:
         """Update the counts after a seat acted; `before` and `after` are the seats to act."""

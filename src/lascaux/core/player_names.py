@@ -4,14 +4,16 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from lascaux.core.language import LANGS, Lang, Text, listed
-from lascaux.core.likeness import skeleton
+from lascaux.core.confusables import skeleton
+from lascaux.core.language import LANGS, Lang, Text, join_list
+from lascaux.core.renamed import OldName
 
 _VOWELS = "aeiouœæ"
 
 
-class Company:
+class PlayerNames:
     """Names by seat. Names enter sentences unchanged; a bot may have a name in each language."""
 
     def __init__(self, names: Sequence[str | Text | None] = ()) -> None:
@@ -23,13 +25,16 @@ class Company:
         names = self._names[lang]
         return names[seat] if seat < len(names) else None
 
-    def called(self, seat: int) -> Text:
+    def name_text(self, seat: int) -> Text:
         """Return the name in both languages, as in a list."""
         return Text(self.bare(seat, "fr"), self.bare(seat, "en"))
 
-    def whose(self, seat: int) -> Text:
+    def possessive_text(self, seat: int) -> Text:
         """Return the possessive in both languages, as `of` does."""
         return Text(self.of(seat, "fr"), self.of(seat, "en"))
+
+    if not TYPE_CHECKING:
+        called, whose = OldName("name_text"), OldName("possessive_text")
 
     def the(self, seat: int, lang: Lang) -> str:
         """Return the name within a sentence: le joueur 1, Aude."""
@@ -60,8 +65,8 @@ class Company:
     def all(self, seats: Sequence[int], lang: Lang) -> str:
         """Return several names within a sentence: les joueurs 1 et 2, Aude et Guilhem."""
         if len(seats) > 1 and all(self.name(seat, lang) is None for seat in seats):
-            return Text("les joueurs {}", "players {}")[lang].format(listed([str(s + 1) for s in seats], lang))
-        return listed([self.the(seat, lang) for seat in seats], lang)
+            return Text("les joueurs {}", "players {}")[lang].format(join_list([str(s + 1) for s in seats], lang))
+        return join_list([self.the(seat, lang) for seat in seats], lang)
 
     def all_first(self, seats: Sequence[int], lang: Lang) -> str:
         """Return several names at the beginning of a sentence: Les joueurs 1 et 2, Aude et Guilhem."""
@@ -90,5 +95,5 @@ def _elides(name: str) -> bool:
     return first != "" and first in _VOWELS
 
 
-NAMELESS = Company()
+UNNAMED = PlayerNames()
 """Players without names."""

@@ -1,9 +1,10 @@
 """Errors with a name: each message says in one line what was wrong and where."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lascaux.core.language import Lang, Text
+from lascaux.core.renamed import OldName
 
 
 class LascauxError(Exception):
@@ -16,9 +17,12 @@ class LascauxError(Exception):
         self.why = why if isinstance(why, Text) else Text.alike(why)
         super().__init__(self.why.en)
 
-    def said(self, lang: Lang) -> str:
+    def message(self, lang: Lang) -> str:
         """Return the message in a language."""
         return self.why[lang]
+
+    if not TYPE_CHECKING:
+        said = OldName("message")
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Restores an error from a worker process as it was; the default would call `__init__` with the message alone.
@@ -106,7 +110,7 @@ class BadRecord(LascauxError):
         """The reason, for programs."""
         return self.why.en
 
-    def said(self, lang: Lang) -> str:
+    def message(self, lang: Lang) -> str:
         """Return the line and the reason in a language."""
         return f"ligne {self.line} : {self.why.fr}" if lang == "fr" else str(self)
 

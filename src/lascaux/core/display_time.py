@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from lascaux.core.event import Event
 
-LOOK_MS = 650
+GLANCE_MS = 650
 """Time to see one simple event, such as a tile laid or a piece returned, in milliseconds."""
 
 
-def look_ms(events: Sequence[Event]) -> int:
+def default_display_ms(events: Sequence[Event]) -> int:
     """Return the time to see the events; 0 if only the acting player can see anything, such as a face-down choice."""
-    return LOOK_MS if any(event.seat is not None and event.tells(None) for event in events) else 0
+    return GLANCE_MS if any(event.seat is not None and event.informs(None) for event in events) else 0
