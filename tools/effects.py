@@ -11,27 +11,34 @@ from lascaux.arena.processes import cores
 from lascaux.bots import effects
 from lascaux.cli.arena.compare import PAIRED
 from lascaux.core import registry
+from lascaux.core.option import Value
 from lascaux.core.seed import Seed
 
 GAMES = ("carcassonne", "hunters", "prehistories", "stonehouse")
+BASES: dict[str, dict[str, Value]] = {"start_tile": {"river": True}, "u_turn": {"river": True}}
+"""Options that matter only beside others: these are played on both sides of the comparison."""
 SEED = "effects"
 
 
 def measure(game: str, games: int) -> effects.Measurement:
     """Play the same games under every value of every option."""
     info = registry.find(game).info
-    variants = [variant for variant in variants_of(info) if len(variant.chosen) <= 1]
     players = [PAIRED] * info.seats[0]
-    compare(game, players, games, Seed.parse(SEED), None, variants, jobs=cores())
-    found = tuple(_effect(variant) for variant in variants[1:])
-    return effects.Measurement(info.rules, games, tuple(players), SEED, found)
+    found = []
+    for option in (option.name for option in info.options):
+        base = BASES.get(option, {})
+        first, *others = variants_of(info, base)
+        variants = [variant for variant in others if {*variant.chosen} == {option, *base}]
+        if variants:
+            compare(game, players, games, Seed.parse(SEED), None, [first, *variants], jobs=cores())
+        found += [_effect(option, variant) for variant in variants]
+    return effects.Measurement(info.rules, games, tuple(players), SEED, tuple(found))
 
 
-def _effect(variant: Variant) -> effects.Effect:
-    [(option, value)] = variant.chosen.items()
+def _effect(option: str, variant: Variant) -> effects.Effect:
     facts = variant.as_dict()
     change = facts["score_change"]
-    return effects.Effect(option, value, facts["games_changed"], change["mean"], change["error"])
+    return effects.Effect(option, variant.chosen[option], facts["games_changed"], change["mean"], change["error"])
 
 
 def main() -> None:

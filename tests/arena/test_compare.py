@@ -37,6 +37,16 @@ def test_a_game_that_names_no_variants_compares_every_value() -> None:
     assert names[:3] == ["", "farmers=false", "river=true"]
 
 
+@pytest.mark.parametrize(("base", "matters"), [({}, False), ({"river": True}, True)])
+def test_a_rule_of_the_river_matters_beside_the_river(base: dict[str, bool], matters: bool) -> None:
+    first, *others = variants_of(registry.find("carcassonne").info, base)
+    assert first.chosen == base
+    assert all(base.items() < variant.chosen.items() for variant in others)
+    bends = next(variant for variant in others if "u_turn" in variant.chosen)
+    compare("carcassonne", ["greedy", "greedy"], GAMES, Seed("lab"), "numba", [first, bends])
+    assert (bends.as_dict()["games_changed"] > 0) is matters
+
+
 def test_a_game_without_options_has_nothing_to_compare() -> None:
     info = registry.find("carcassonne").info
     bare = type(info)(**{name: getattr(info, name) for name in info.__slots__} | {"options": (), "variants": ()})

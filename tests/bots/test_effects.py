@@ -29,6 +29,12 @@ def test_effects_are_of_todays_rules_and_options(game: str) -> None:
         assert effect.points_error >= 0
 
 
+def test_rules_of_the_river_are_measured_beside_the_river() -> None:
+    changed = {effect.option: effect.changed for effect in effects.shipped()["carcassonne"].effects}
+    assert changed["start_tile"] > 0
+    assert changed["u_turn"] > 0
+
+
 def test_a_rule_that_rarely_matters_changes_few_games() -> None:
     variants = [one for one in variants_of(registry.find("hunters").info) if one.name in ("", "loop_completes=false")]
     compare("hunters", ["greedy", "greedy"], 30, Seed("effects"), "numba", variants)

@@ -45,6 +45,14 @@ def test_json_and_the_picture(tmp_path: Path) -> None:
     assert is_complaint(lascaux(*WISH, "--svg", "report.svg", home=tmp_path), "report.svg", "exists")
 
 
+def test_variants_are_compared_with_chosen_rules(tmp_path: Path) -> None:
+    wish = ["compare", "carcassonne", *WISH[2:], "--option", "river=true", "--option", "farmers=true", "--json"]
+    rows = json.loads(lascaux(*wish, home=tmp_path).stdout)["variants"]
+    assert [row["options"] for row in rows[:2]] == [{"river": True}, {"river": True, "farmers": False}]
+    assert {"river": True, "u_turn": "alternating"} in [row["options"] for row in rows]
+    assert is_complaint(lascaux("compare", "hunters", "--option", "river=true", home=tmp_path), "river")
+
+
 def test_wrong_wishes_are_refused(tmp_path: Path) -> None:
     assert is_complaint(lascaux("compare", "hunters", "--games", "0", home=tmp_path), "number of games")
     assert is_complaint(lascaux("compare", "hunters", "--seats", "random", home=tmp_path), "2 to 5")

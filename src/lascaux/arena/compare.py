@@ -22,7 +22,7 @@ from lascaux.core.seed import Seed
 
 
 class Variant:
-    """One set of options, its results, and the differences from the same games under the default rules."""
+    """One set of options, its results, and the differences from the same games under the base rules."""
 
     def __init__(self, chosen: Mapping[str, Any], options: Options) -> None:
         self.chosen = dict(chosen)
@@ -34,7 +34,7 @@ class Variant:
         self._score_change, self._length_change = MeanError(), MeanError()
 
     def add(self, batch: Batch, base: Batch) -> None:
-        """Add some games and the same games under the default rules."""
+        """Add some games and the same games under the base rules."""
         scores = batch.scores.astype(np.int64)
         self.games += len(batch)
         self._seats = scores.shape[1]
@@ -70,10 +70,11 @@ class Variant:
         }
 
 
-def variants_of(info: GameInfo) -> list[Variant]:
-    """Return the default rules first, then the variants that the game declares."""
+def variants_of(info: GameInfo, base: Mapping[str, Any] | None = None) -> list[Variant]:
+    """Return the base first (the default rules), then the base with each variant that the game declares."""
+    common = dict(base or {})
     others = [{choice.name: value} for choice in info.options for value in choice.values[1:]]
-    sets: list[Mapping[str, Any]] = [{}, *(info.variants or others)]
+    sets = [common, *(common | dict(chosen) for chosen in info.variants or others if common | dict(chosen) != common)]
     if len(sets) == 1:
         raise BadOption(
             Text(

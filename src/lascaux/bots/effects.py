@@ -17,7 +17,10 @@ SHIPPED = Path(__file__).with_name("effects.json")
 
 @dataclass(frozen=True)
 class Effect:
-    """The effect of an option's value, compared with the default, in the same games by the same players."""
+    """The effect of an option's value, compared with the default, in the same games by the same players.
+
+    An option that matters only beside another is measured beside it.
+    """
 
     option: str
     value: Value

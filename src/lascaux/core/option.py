@@ -105,5 +105,11 @@ def parse(known: Sequence[Option], words: Sequence[str]) -> Options:
     return complete(known, given)
 
 
+def set_apart(known: Sequence[Option], words: Sequence[str]) -> Options:
+    """Read `name=value` words from a command line, and leave out what is the default anyway."""
+    defaults = complete(known, None)
+    return {name: value for name, value in parse(known, words).items() if value != defaults[name]}
+
+
 def _unknown(name: str, known: Sequence[str]) -> Text:
     return unknown(Text(f"option inconnue « {name} »", f"unknown option {name!r}"), name, known)

@@ -30,9 +30,10 @@ const inFigures = (figure: number, options: Intl.NumberFormatOptions): string =>
 /** What a value changes in games of bots, compared with the usual one; empty if not measured. */
 export function effectText({ effects }: OptionShown, value: OptionShown['values'][number]): string {
   const effect = (effects ?? []).find((one) => one.value === value);
-  if (!effect?.changed) return '';
-  const share = inFigures(effect.changed, { style: 'percent' });
+  if (!effect) return '';
   const games = inFigures(effect.games, {});
+  if (!effect.changed) return m.home_effect_never({ games });
+  const share = inFigures(effect.changed, { style: 'percent' });
   // Within two standard errors it may as well be nothing.
   if (!effect.points || Math.abs(effect.points) < 2 * effect.points_error) return m.home_effect_none({ share, games });
   const points = inFigures(effect.points, { signDisplay: 'always', maximumFractionDigits: 1 });

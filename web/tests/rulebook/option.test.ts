@@ -46,5 +46,7 @@ describe('an option on the page', () => {
     expect(effectText(loops, 'by_reading')).toBe('');
     const unclear = { ...loops, effects: [{ ...loops.effects[0]!, points_error: 1 }] };
     expect(effectText(unclear, true)).not.toContain('0.9');
+    const never = { ...loops, effects: [{ ...loops.effects[0]!, changed: 0, points: 0, points_error: 0 }] };
+    expect(effectText(never, true)).toContain('none of them ends with other points');
   });
 });

@@ -11,7 +11,7 @@ from lascaux.cli.files import write_new
 from lascaux.cli.messages import figure, give_or_take, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import interruptible
-from lascaux.core import registry
+from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
 from lascaux.core.seed import Seed
 
@@ -27,12 +27,13 @@ def run(options: Compare) -> int:
     """Play, and print the report; if interrupted, of the games played so far."""
     info = registry.find(options.game).info
     playing.check_games(options.games)
+    base = option.set_apart(info.options, options.option)
     bots = _bots(options, info)
     seed = playing.read_seed(options.seed, options.games) or Seed.fresh()
     from lascaux.arena.compare import compare, variants_of
     from lascaux.arena.processes import cores
 
-    variants = variants_of(info)
+    variants = variants_of(info, base)
     with ExitStack() as stack:
         facts = {"of": options.games, "seed": seed}
         end = stack.enter_context(interruptible(lambda: text("interrupted", done=variants[0].games, **facts)))
@@ -66,19 +67,24 @@ def _report(options: Compare, info: GameInfo, variants: Sequence["Variant"], bot
         print_json({"game": options.game, "seed": seed, "bots": bots, "variants": facts})
         return
     headings = ("variant", "points_per_player", "actions_per_game", "first_seat_wins", "other_result")
-    print_table([say(heading) for heading in headings], [_row(*one) for one in zip(variants, facts, strict=True)])
+    base, *others = zip(variants, facts, strict=True)
+    print_table([say(heading) for heading in headings], [_base_row(*base), *(_row(*other) for other in others)])
     print(below)
 
 
+def _base_row(variant: "Variant", row: dict[str, Any]) -> list[str]:
+    """Return the first line of the table: how the base rules play."""
+    means = _with_error(row, "mean_score", ".2f"), _with_error(row, "mean_length", ".1f")
+    return [variant.name or say("default"), *means, _with_error(row, "first_seat_wins", ".1%"), ""]
+
+
 def _row(variant: "Variant", row: dict[str, Any]) -> list[str]:
-    """Return a line of the table: how the default rules play, or what a variant changes."""
-
-    def with_error(of: str, form: str) -> str:
-        return give_or_take(row[of], row[f"{of}_error"], form)
-
-    wins, changed = with_error("first_seat_wins", ".1%"), with_error("games_changed", ".1%")
-    if not variant.chosen:
-        return [say("default"), with_error("mean_score", ".2f"), with_error("mean_length", ".1f"), wins, ""]
+    """Return a line of the table: what a variant changes."""
     points, length = row["score_change"], row["length_change"]
     changes = (points["mean"], points["error"], "+.2f"), (length["mean"], length["error"], "+.1f")
-    return [variant.name, *(give_or_take(*change) for change in changes), wins, changed]
+    shares = _with_error(row, "first_seat_wins", ".1%"), _with_error(row, "games_changed", ".1%")
+    return [variant.name, *(give_or_take(*change) for change in changes), *shares]
+
+
+def _with_error(row: dict[str, Any], of: str, form: str) -> str:
+    return give_or_take(row[of], row[f"{of}_error"], form)

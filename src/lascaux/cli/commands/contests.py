@@ -77,6 +77,7 @@ class Compare(Reporting):
     games: Annotated[int, Option("N")] = 1000
     seats: Annotated[str | None, Option("BOT,BOT", complete=completion.bots)] = None
     seed: SeedText = None
+    option: Options = field(default_factory=list)
     backend: BackendName = None
     jobs: Jobs = None
     svg: FilePath = None
