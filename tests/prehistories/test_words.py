@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from lascaux.core.errors import IllegalAction
+from lascaux.core.errors import BadData, IllegalAction
 from lascaux.core.event import Event
 from lascaux.games.prehistories import game, refusals
 from lascaux.games.prehistories.action import Move, parse
@@ -61,8 +61,9 @@ SAID: list[tuple[Said, str, str]] = [
     ),
     (
         Event("tile_painted", 5, 0, "PC-1", {"tile": "fish-3a", "face": 1, "col": 2, "row": 4, "hands": 1}),
-        "Le joueur 1 peint 3 poissons, en haut à gauche : colonne 3, ligne 5 ; la tuile recouvre 1 main peinte.",
-        "Player 1 paints 3 fish, top left at column 3, row 5; the tile covers 1 painted hand.",
+        "Le joueur 1 peint 3 poissons en ligne 5 (colonnes 3 et 4) et ligne 6 (colonne 3) ; la tuile recouvre 1 main"
+        " peinte.",
+        "Player 1 paints 3 fish at row 5 (columns 3 and 4) and row 6 (column 3); the tile covers 1 painted hand.",
     ),
     (
         Event("cards_drawn", 5, 0, "PC-5", {"why": "hands", "count": 2, "due": 2, "hands": 2, "reshuffled": False}),
@@ -204,3 +205,11 @@ def test_what_happens_is_told_without_ids_or_notation() -> None:
     assert any("les chasseurs 4 et 6 (total 10)" in one for one in said)
     for one in said:
         assert not re.search(r"fish|[0-9]/[0-9]|face [ab]", one.replace("3 fish", "")), one
+
+
+def test_bytes_that_are_no_position_say_what_is_wrong() -> None:
+    """Without its hand a tribe lacks hunters."""
+    position = hunting()
+    position.state.hand[1] = 0
+    with pytest.raises(BadData, match="a hunter of seat 1 is missing or in two places"):
+        game.decode(position.encode())

@@ -31,7 +31,7 @@ from lascaux.games.prehistories.speech.words import explain
 from lascaux.games.prehistories.survey import survey, survey_last
 from lascaux.games.prehistories.text import record_of, rows_of
 from lascaux.games.prehistories.types import TYPES, PrehistoriesRow
-from lascaux.games.prehistories.validate import is_valid
+from lascaux.games.prehistories.validate import fault
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 from lascaux.kit.log import logged
@@ -110,8 +110,9 @@ class Prehistories(Game, HasPicture, HasPiles, HasDisplayTime):
             raise sheet.wrong("phase", f"these lines do not hold together: {wrong}") from None
 
     def _restored(self, record: bytes) -> PrehistoriesPosition:
-        if not is_valid(record):
-            raise BadData("these numbers are no position of prehistories")
+        wrong = fault(record)
+        if wrong is not None:
+            raise BadData(f"no position of prehistories: {wrong}")
         running = engine(backend())
         states = running.program.states()
         running.program.unpack(record, states)

@@ -21,13 +21,18 @@ from lascaux.games.prehistories.material import CELLS, OBJECTIVES
 from lascaux.games.prehistories.options import FACES
 
 
-def is_valid(record: bytes) -> bool:
-    """Return whether every number is in range, every card in one place, every pile made of its tiles."""
+def fault(record: bytes) -> str | None:
+    """Return what is wrong with a record: a number out of range, a pile of other tiles, a card missing or twice."""
     row: Any = np.frombuffer(record, STATE, 1)[0]
     players = int(row["players"])
     if players not in range(2, SEATS + 1) or int(row["faces"]) not in range(len(FACES)):
-        return False
-    return _counts(row, players) and _piles(row) and all(_cards(row, seat) for seat in range(players))
+        return "no such number of players, or no such objectives"
+    if not _counts(row, players):
+        return "a number is out of range"
+    if not _piles(row):
+        return "the piles do not hold the tiles of the box"
+    wrong = next((seat for seat in range(players) if not _cards(row, seat)), None)
+    return None if wrong is None else f"a hunter of seat {wrong} is missing or in two places"
 
 
 def _counts(row: Any, players: int) -> bool:

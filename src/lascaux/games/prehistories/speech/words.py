@@ -8,8 +8,18 @@ from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, join_list
 from lascaux.core.player_names import PlayerNames
-from lascaux.games.prehistories.material import objective_name
-from lascaux.games.prehistories.speech.names import CARD, ENDS, HAND, TIES, TILE, TOTEM, hunters_by_strength, tile_said
+from lascaux.games.prehistories.material import KIND_AT, cells_of, face_mask, objective_name
+from lascaux.games.prehistories.speech.names import (
+    CARD,
+    ENDS,
+    HAND,
+    TIES,
+    TILE,
+    TOTEM,
+    cells_said,
+    hunters_by_strength,
+    tile_said,
+)
 from lascaux.games.prehistories.speech.words_of_refusals import refusal_said
 
 Data = Mapping[str, Any]
@@ -85,12 +95,10 @@ def _tile_taken(data: Data, lang: Lang, company: PlayerNames) -> str:
 
 
 def _tile_painted(data: Data, lang: Lang, company: PlayerNames) -> str:
-    text = Text(
-        "{} peint {}, en haut à gauche : colonne {}, ligne {}{}.",
-        "{} paints {}, top left at column {}, row {}{}.",
-    )
+    text = Text("{} peint {} en {}{}.", "{} paints {} at {}{}.")
     who, tile = company.first(data["seat"], lang), tile_said(data["tile"], lang)
-    return text[lang].format(who, tile, data["col"] + 1, data["row"] + 1, _hands(data["hands"], lang))
+    mask = face_mask(KIND_AT[data["tile"]], data["face"], data["col"], data["row"])
+    return text[lang].format(who, tile, cells_said(cells_of(mask), lang), _hands(data["hands"], lang))
 
 
 def _hands(covered: int, lang: Lang) -> str:
