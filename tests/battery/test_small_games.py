@@ -12,25 +12,29 @@ from tests.battery.playthrough import played
 from tests.battery.settings import covering, settings_of
 from tests.battery.test_laws import LAWS
 from tests.madeup.matches import game as matches
+from tests.madeup.pig import game as pig
 from tests.plugin.pebbles.game import game as pebbles
 
 
-def test_a_small_game_obeys_every_law() -> None:
-    (setting,) = settings_of(matches)
-    assert covering(matches) == [setting]
-    play = played(matches, setting)
+@pytest.mark.parametrize(("game", "seats"), [(matches, 2), (pig, 3)], ids=["matches", "pig"])
+def test_a_small_game_obeys_every_law(game: Game, seats: int) -> None:
+    (setting,) = settings_of(game)
+    assert covering(game) == [setting]
+    assert setting.seats == seats
+    play = played(game, setting)
     for law in LAWS:
         law(play)
 
 
-def test_a_small_game_refuses_at_the_door() -> None:
+@pytest.mark.parametrize("game", [matches, pig], ids=["matches", "pig"])
+def test_a_small_game_refuses_at_the_door(game: Game) -> None:
     for test in (
         doors.test_option_sets_exercise_every_value,
         doors.test_unknown_options_are_refused,
         doors.test_wrong_seat_counts_are_refused,
         doors.test_an_option_left_out_is_its_default,
     ):
-        test(matches)
+        test(game)
 
 
 def test_the_contract_has_at_most_ten_abstract_members() -> None:
