@@ -69,6 +69,22 @@ def test_a_slow_game_is_not_won_by_a_click() -> None:
     assert _decisions(club, announced + wait) == _all("done")
 
 
+def test_while_a_bell_runs_a_clock_at_zero_leaves_nobody_to_the_host() -> None:
+    club = begun("stonehouse", ("a", "b", "c"), clock=MoveClock(5))
+    table = club.table
+    assert table.position is not None
+    first = table.position.view(None)["first"]
+    club.act(first, "no-cards")
+    club.now += 7_000
+    club.write(flags.ran_out(table, first, club.now))
+    assert absence.decidable_from(table, first, club.now) == club.now, "they let their time run out"
+    club.act(first, "mode auction")
+    assert first in table.to_act
+    assert table.bell.left_at(club.now) == 15_000, "in the auction all have as long as the bell says"
+    with pytest.raises(NotNow, match="absence_not_announced"):
+        referee.forfeit(table, first, HOST, club.now)
+
+
 def test_everybody_at_the_table_sees_the_announcement() -> None:
     club = begun("carcassonne", clock=MoveClock(60))
     club.write(absence.announce(club.table, 1, HOST, START))

@@ -25,8 +25,8 @@ def wait_s(settings: NewTable) -> int:
 
 
 def is_out_of_time(table: Table, seat: int, now: int) -> bool:
-    """Return whether the seat owes a decision and its clock is at zero."""
-    return seat in table.to_act and table.clocks.left_at(now)[seat] == 0
+    """Return whether the seat owes a decision and its clock is at zero. While a bell runs, no clock counts."""
+    return seat in table.to_act and table.bell.since is None and table.clocks.left_at(now)[seat] == 0
 
 
 def announced_at(table: Table, seat: int) -> int | None:
