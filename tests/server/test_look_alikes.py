@@ -3,7 +3,7 @@
 import pytest
 
 from lascaux.server.readers.reader_view import chat_line
-from lascaux.server.tables import log, seating
+from lascaux.server.tables import log, referee, seating
 from lascaux.server.tables.look_alikes import skeleton
 from tests.server.club import HOST, START, Club, opened
 
@@ -50,6 +50,15 @@ def test_the_hosts_and_the_players_names_are_theirs() -> None:
     assert _mark(club, "bob", "eve") == "player"
     assert _mark(club, "Eve", "eve") is None
     assert _mark(club, "…", "eve") is None, "nothing can be read in it, so it looks like nobody"
+
+
+def test_a_new_name_of_the_host_is_the_hosts_too() -> None:
+    club = opened(talkers="everyone")
+    club.write([log.Said(at=START, name="Zoé", text="Hello", id="1", by=HOST)])
+    assert (_mark(club, "Zoé", HOST), _mark(club, "zoe", "eve"), _mark(club, "host", "eve")) == (None, "host", "host")
+    club.write(seating.sit(club.table, 0, "b", "Bob", None, START))
+    club.write(referee.change_host(club.table, 0, HOST, START))
+    assert (_mark(club, "bob", "eve"), _mark(club, "zoe", "eve")) == ("host", None)
 
 
 def test_of_two_players_of_one_name_the_later_one_is_marked() -> None:

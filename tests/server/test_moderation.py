@@ -3,14 +3,19 @@
 import asyncio
 import json
 import secrets
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 import websockets
 
+from lascaux.server.errors import HeldBack, NotNow
+from lascaux.server.tables import moderation, referee, seating
+from lascaux.server.tokens import alias
 from tests.cli.conftest import Here
 from tests.server.client import GENEROUS, Person, Server, announce_absence, begun, person, serving
+from tests.server.club import HOST, START, opened
 
 
 async def _who(somebody: Person) -> str:
@@ -115,16 +120,54 @@ def test_a_new_guest_from_a_muted_persons_network_waits_for_the_host(server: Ser
                 assert (await bob.see(table))["table"]["held_back"] == [], "that is for the host alone"
                 async with again.at(table) as chair:
                     assert (await chair.request("say", text="Me again"))["reason"] == "muted"
-                await bob.sit(table, 0)
-                await say(bob)  # a player whom the host lets sit may speak
-                await ada.ask("PUT", _people(table, who, "/mute"), {"muted": False})
-                await say(again)
+                await again.sit(table, 0)  # anybody may sit down before the game, so a seat is no way around a mute
+                assert (await say(again, 409))["error"] == "muted"
+                await bob.sit(table, 1)
+                assert (await say(bob, 409))["error"] == "muted_address"
+                for one in (again, bob):
+                    await ada.ask("PUT", _people(table, await _who(one), "/mute"), {"muted": False})
+                    await say(one)
                 await host.until(lambda: host.table["held_back"] == [])
             log = (server.data / "lascaux.db").read_bytes() + (server.data / "lascaux.db-wal").read_bytes()
             assert b'"place":"' in log
             assert b'"place":"127' not in log, "no address is kept"
 
     asyncio.run(story())
+
+
+def test_nobody_who_is_about_to_play_is_sent_away() -> None:
+    """A host who keeps a salt of their own back has ten seconds for it, and a banned player could not come back."""
+    club = opened()
+    club.write(seating.sit(club.table, 0, HOST, "Host", None, START, "0" * 64))
+    club.write(seating.sit(club.table, 1, "b", "Bob", None, START))
+    club.write(referee.say(club.table, "Hello", "Rude", "1", "b", START))
+    club.write(seating.begin(club.table, HOST, START))
+    for send_away in (moderation.kick, partial(moderation.ban, banned=True)):
+        with pytest.raises(NotNow, match="wrong_phase"):
+            send_away(club.table, alias("b"), by=HOST, now=START)
+    club.write(seating.stop_waiting(club.table, START))
+    for send_away in (moderation.kick, partial(moderation.ban, banned=True)):
+        with pytest.raises(NotNow, match="absence_not_announced"):
+            send_away(club.table, alias("b"), by=HOST, now=START)
+
+
+def test_a_mute_holds_back_no_player_who_sat_before_or_whom_the_host_began_with() -> None:
+    club = opened(talkers="everyone")
+
+    def may_say(by: str) -> bool:
+        try:
+            return bool(referee.say(club.table, "Hello", by, f"by {by}", by, START, place="cave"))
+        except HeldBack:
+            return False
+
+    club.write(seating.sit(club.table, 0, "early", "Early", None, START))
+    club.write(referee.say(club.table, "Hello", "Rude", "1", "rude", START, place="cave"))
+    assert may_say("late")
+    club.write(moderation.mute(club.table, alias("rude"), True, HOST, START))
+    club.write(seating.sit(club.table, 1, "late", "Late", None, START))
+    assert (may_say("early"), may_say("late"), may_say("eve")) == (True, False, False)
+    club.write(seating.begin(club.table, HOST, START))
+    assert (may_say("early"), may_say("late"), may_say("eve")) == (True, True, False)
 
 
 def test_the_host_sends_away_before_the_game(server: Server) -> None:

@@ -43,7 +43,7 @@ def imitated(table: Table, name: str, by: str) -> Literal["host", "player"] | No
     look = skeleton(name)
     if not look or by == table.host:
         return None
-    of_host = [table.host_name, *(seat.name or "" for seat in table.seats if seat.person == table.host)]
+    of_host = [*table.host_names, *(seat.name or "" for seat in table.seats if seat.person == table.host)]
     if look in map(skeleton, of_host):
         return "host"
     # Of two players with one name, the first is not marked.

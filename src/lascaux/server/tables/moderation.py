@@ -33,8 +33,9 @@ def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
     seats = table.seats_of(person)
     if table.phase == permissions.OPEN:
         return [log.Stood(at=now, seat=seat, by_host=True) for seat in seats]
-    if table.phase != permissions.RUNNING:
+    if not seats or table.phase not in (permissions.MIXING, permissions.RUNNING):
         return []
+    permissions.in_phase(table, permissions.RUNNING)  # while a game begins, nobody who will play in it is sent away
     return [entry for seat in seats for entry in referee.substitute(table, seat, None, by, now)]
 
 

@@ -170,10 +170,14 @@ def hold_back(table: Table, person: str, name: str, now: int) -> list[Entry]:
 
 
 def _is_held_back(table: Table, by: str, place: str) -> bool:
-    """Whether a newcomer from a muted person's network must wait for the host; players may always chat."""
-    if not place or by in table.cleared or by == table.host or table.lines[by] or table.seats_of(by):
+    """Whether a newcomer from a muted person's network must wait for the host.
+
+    Anybody can sit down at an open table, so until the game begins a seat counts only if it was taken before the mute.
+    """
+    if not place or by in table.cleared or by == table.host or table.lines[by] or (table.begun and table.seats_of(by)):
         return False
-    return any(place in table.places.get(person, ()) for person in table.muted)
+    since = min((table.seats[seat].named for seat in table.seats_of(by)), default=table.version + 1)
+    return any(muted < since and place in table.places.get(person, ()) for person, muted in table.muted.items())
 
 
 def shoulder(table: Table, seat: int, allow: bool, by: str, now: int) -> list[Entry]:

@@ -61,6 +61,8 @@ class TableState:
     game: Game
     host: str
     host_name: str
+    host_names: set[str]
+    """Every name under which the host is known here."""
     talkers: Talkers
     bag: Bag | OldBag
     draws: Sequence[str]
@@ -94,9 +96,10 @@ class TableState:
         """Everybody who has ever sat, chatted or been host."""
         self.lines: Counter[str] = Counter()
         """Number of chat lines per person."""
-        self.muted: set[str] = set()
+        self.muted: dict[str, int] = {}
+        """People who may not chat, with the version since when."""
         self.banned: set[str] = set()
-        """People who may not join the table; `muted` are those who may not chat."""
+        """People who may not join the table."""
         self.places: dict[str, set[str]] = {}
         """By person, keyed hashes of the networks they have chatted from, different at every table."""
         self.held_back: dict[str, str] = {}

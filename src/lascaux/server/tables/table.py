@@ -105,7 +105,7 @@ class Table(TableState):
         if self.halt is None:
             options = option.as_written(self.game.info.options, entry.settings.options)
             self.settings = msgspec.structs.replace(entry.settings, options=options)
-        self.host, self.host_name = entry.host, entry.host_name
+        self._hosted_by(entry.host, entry.host_name)
         self.people.add(entry.host)
         self.seats = [Seat() for _ in range(entry.settings.seats)]
         self.asked = [0] * entry.settings.seats
@@ -331,6 +331,8 @@ class Table(TableState):
     def _said(self, entry: log.Said) -> None:
         self.chat.append((self.version, entry))
         self.lines[entry.by] += 1
+        if entry.by == self.host:
+            self.host_names.add(entry.name)
         if entry.place:
             self.places.setdefault(entry.by, set()).add(entry.place)
         self.people.add(entry.by)
@@ -341,11 +343,11 @@ class Table(TableState):
 
     def _muted(self, entry: log.Muted) -> None:
         if entry.muted:
-            self.muted.add(entry.person)
+            self.muted[entry.person] = self.version
             if entry.by_address:
                 self.held_back[entry.person] = entry.name
         else:
-            self.muted.discard(entry.person)
+            self.muted.pop(entry.person, None)
             self.held_back.pop(entry.person, None)
             self.cleared.add(entry.person)
 
@@ -423,7 +425,10 @@ class Table(TableState):
         self.losses.append((len(self.acts), entry))
 
     def _host_changed(self, entry: log.HostChanged) -> None:
-        self.host, self.host_name = entry.host, entry.host_name
+        self._hosted_by(entry.host, entry.host_name)
+
+    def _hosted_by(self, host: str, name: str) -> None:
+        self.host, self.host_name, self.host_names = host, name, {name}
 
     def _forfeited(self, entry: log.Forfeited) -> None:
         self.seats[entry.seat].out = True
