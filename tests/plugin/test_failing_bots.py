@@ -73,6 +73,24 @@ def test_a_stand_in_plays_where_a_bot_fails(tmp_path: Path) -> None:
     assert {(line["bot"], line["level"]) for line in logged} == {(bot, "warning") for bot in SENTENCES}
 
 
+def test_a_hint_that_the_rules_forbid_is_not_given(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with person(server, "Ada") as ada:
+            seating = [{}, {"bot": "random"}]
+            made = await ada.open_table(game="pebbles", aids=["legal", "hints"], seating=seating, begin=True)
+            async with ada.at(made["table"]["id"]) as chair:
+                answer = await chair.request("hint", seat=0, version=chair.version)
+                assert (answer["type"], answer.get("reason")) == ("refused", "bot_failed"), answer
+
+    points = POINTS.replace("pebbles.bots:Miser", "pebbles.failing:Misleading")
+    with serving(tmp_path / "data", *GENEROUS, env=install(tmp_path / "site", points)) as server:
+        asyncio.run(story(server))
+        assert 'lascaux_bot_failures_total{failure="nonsense"} 1' in server.get("/metrics").text
+    [logged] = [line for line in server.logged() if line["event"] == "bot failed"]
+    assert (logged["bot"], logged["failure"]) == ("misleading", "nonsense")
+    assert "take 100" in logged["detail"]
+
+
 def test_bots_that_hang_delay_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plugin_bots, "GRACE_S", 3600.0)
 

@@ -43,4 +43,11 @@ class Nonsense(Bot):
         return "take 100"
 
 
+class Misleading(Nonsense):
+    """Gives hints, as the strongest."""
+
+    name = "misleading"
+    strength = 99
+
+
 opponents = Opponents((Hanging, Quitting, Nonsense, Miser))

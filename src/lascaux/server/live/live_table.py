@@ -27,6 +27,7 @@ from lascaux.server.tables.log import Entry
 from lascaux.server.tables.referee import CHAT_LIMITS
 from lascaux.server.tables.table import Table
 from lascaux.server.tracing import span
+from lascaux.server.workers.bot_failed import BotFailed
 from lascaux.server.workers.scheduler import Requester
 from lascaux.store.errors import Conflict, StoreError, StoreFailed
 from lascaux.store.port import Loss, Store, Summary
@@ -283,6 +284,12 @@ class LiveTable:
             return None
         referee.allowed(table, seat, do)
         return await self.renderer.run_job(requester, nature.find, table.position_ref(len(table.acts)), seat, do)
+
+    def note_bot_failure(self, bot: str, failed: BotFailed, seat: int | None = None) -> None:
+        """Log and count that a bot made no decision, or gave no advice."""
+        self.metrics.bot_failed(failed.failure)
+        facts = {"table": self.table.id, "seat": seat, "bot": bot, "failure": failed.failure, "detail": failed.detail}
+        logger.warning("bot failed", extra=facts)
 
     @property
     def looked_at(self) -> bool:

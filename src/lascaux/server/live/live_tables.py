@@ -246,9 +246,7 @@ class LiveTables:
     async def _let_stand_in_play(self, live: LiveTable, decision: Decision, failed: BotFailed) -> None:
         """Record that a bot failed; a stand-in decides."""
         table, seat, bot, asked = live.table, decision.seat, decision.bot, decision.asked
-        self.metrics.bot_failed(failed.failure)
-        facts = {"table": table.id, "seat": seat, "bot": bot, "failure": failed.failure, "detail": failed.detail}
-        logger.warning("bot failed", extra=facts)
+        live.note_bot_failure(bot, failed, seat)
         self._bot_tasks.put_off(decision)  # until the stand-in is asked, or longer if there is none
         try:
             await live.change(lambda table, now: bot_failed(table, seat, bot, asked, failed.failure, now))

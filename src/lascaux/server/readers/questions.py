@@ -12,7 +12,7 @@ import msgspec
 from lascaux import bots
 from lascaux.core.capabilities import HasEquals
 from lascaux.core.choices import Action
-from lascaux.core.errors import IllegalAction
+from lascaux.core.errors import BadNotation, IllegalAction
 from lascaux.core.game import Position
 from lascaux.server.errors import NotAllowed, NotNow
 from lascaux.server.readers import reader_view, worker_jobs
@@ -21,6 +21,7 @@ from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import referee
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.undo import may_take_back
+from lascaux.server.workers.bot_failed import BotFailed
 from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.server.workers.workers import by_bot
 from lascaux.wire import socket
@@ -127,7 +128,7 @@ async def hint(
     async def advise() -> bytes:
         with slot():
             advice = await renderer.run_job(patient, bots.advise, *asked)
-        offered = _offered(position, seat, table.game.parse(str(advice.action)))
+        offered = _offered(position, seat, str(advice.action))
         hinted = socket.Hinted(
             id="",
             version=version,
@@ -142,8 +143,15 @@ async def hint(
     return msgspec.structs.replace(hinted, id=request.id, version=version)
 
 
-def _offered(position: Position, seat: int, action: Action) -> Action:
-    """Return the offered action that is equivalent to a bot's."""
+def _offered(position: Position, seat: int, do: str) -> Action:
+    """Return the offered action that is equivalent to a bot's; raises `BotFailed` if the rules forbid it."""
+    try:
+        action = position.game.parse(do)
+    except BadNotation as error:
+        raise BotFailed("nonsense", f"{do!r:.200}: {error}") from None
+    refused = position.refusal(seat, action)
+    if refused is not None:
+        raise BotFailed("nonsense", f"{do!r:.200}: {refused}")
     return position.equal(seat, action) if isinstance(position, HasEquals) else action
 
 

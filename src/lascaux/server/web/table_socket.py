@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from lascaux import bots
 from lascaux.server.errors import NotAllowed, ReadAgain
 from lascaux.server.light_sync import LightEvent
 from lascaux.server.live.live_table import LiveTable
@@ -22,6 +23,7 @@ from lascaux.server.services import Services
 from lascaux.server.tables import referee
 from lascaux.server.web import deflate, request_costs, requests
 from lascaux.server.web.client_socket import ClientSocket
+from lascaux.server.workers.bot_failed import BotFailed
 from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.wire import socket as wire
 
@@ -422,9 +424,15 @@ class TableSocket:
         renderer, most_ms = self._live.renderer, self._services.live_tables.most_ms(self._live.table)
         kind, who = request.__struct_config__.tag, self.person or f"spectator {id(self)}"
         slot = partial(self._services.at_once.one, str(kind), who, network(self.address))
-        if isinstance(request, wire.Hint):
-            return await questions.hint(renderer, self.person, request, self._requester, most_ms, slot)
-        return await questions.evaluate(renderer, request, self._requester, most_ms, slot)
+        try:
+            if isinstance(request, wire.Hint):
+                return await questions.hint(renderer, self.person, request, self._requester, most_ms, slot)
+            return await questions.evaluate(renderer, request, self._requester, most_ms, slot)
+        except BotFailed as failed:
+            game = self._live.table.game.info.name
+            bot = bots.strongest(game) if isinstance(request, wire.Hint) else bots.foreseer(game)
+            self._live.note_bot_failure(str(bot), failed)
+            raise
 
     @property
     def _requester(self) -> Requester:
