@@ -1,7 +1,7 @@
 """The socket of any ASGI server, which reads frames and sends pings itself.
 
 It cannot measure round trips, so it takes those that clients report with `ping`. Set the server's own limits too: see
-"Another ASGI server" in docs/hosting.md.
+docs/hosting.md, "Another ASGI server".
 """
 
 import asyncio
