@@ -44,6 +44,8 @@ export class ReconnectingSocket {
   #quiet: Timer | undefined;
   #deadline: Timer | undefined;
   #pings = new Map<string, number>();
+  /** The last round trip, in ms: for servers that cannot measure it. */
+  #trip: number | undefined;
   #count = 0;
   #receivedAt = 0;
   #patience = PATIENCE_MS;
@@ -109,6 +111,7 @@ export class ReconnectingSocket {
     clearTimeout(this.#deadline);
     this.#reconnecting = this.#quiet = this.#deadline = undefined;
     this.#pings.clear();
+    this.#trip = undefined;
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -143,7 +146,10 @@ export class ReconnectingSocket {
       const sentAt = this.#pings.get(message.id);
       if (sentAt !== undefined) {
         this.clock.pong(sentAt, message.at_ms);
-        if (Date.now() - sentAt < PATIENCE_MS / 2) this.#patience = PATIENCE_MS;
+        const first = this.#trip === undefined;
+        this.#trip = Date.now() - sentAt;
+        if (this.#trip < PATIENCE_MS / 2) this.#patience = PATIENCE_MS;
+        if (first) this.#ping();
       }
       this.#pings.delete(message.id);
       return;
@@ -163,7 +169,7 @@ export class ReconnectingSocket {
     this.#count += 1;
     const id = `ping-${this.#count}`;
     this.#pings.set(id, Date.now());
-    this.#socket!.send(JSON.stringify({ type: 'ping', id }));
+    this.#socket!.send(JSON.stringify({ type: 'ping', id, trip_ms: this.#trip }));
     this.#await(this.thinking ? THINKING_MS : patience);
   }
 

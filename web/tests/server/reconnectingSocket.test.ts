@@ -120,6 +120,15 @@ test('a dead line is found out by a ping that nothing answers', () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
+test('a round trip is reported with the next ping, at once for the first', () => {
+  FakeSocket.last.opens().says(whole(10, 4));
+  const [ping] = FakeSocket.last.of('ping');
+  expect(ping!.trip_ms).toBeUndefined();
+  vi.advanceTimersByTime(240);
+  FakeSocket.last.says({ type: 'pong', id: ping!.id, at_ms: Date.now() });
+  expect(FakeSocket.last.of('ping').map(({ trip_ms }) => trip_ms)).toEqual([undefined, 240]);
+});
+
 test('any word from the server shows that it lives', () => {
   FakeSocket.last.opens().says(whole(10, 4));
   for (let round = 0; round < 10; round += 1) {
