@@ -38,6 +38,7 @@ class OtherServer(Server):
             [sys.executable, "-m", *command, "--port", "0", "--factory", APP],
             stdout=subprocess.DEVNULL,
             stderr=(data.parent / "server.log").open("wb"),
+            text=True,
             env={**os.environ, **env, "LASCAUX_DATA": str(data), "LASCAUX_BACKEND": "numba"},
         )
         self.url = ""

@@ -39,7 +39,7 @@ class OtherServer(Server):
             self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
             command = [part.format(fd=listening.fileno()) for part in SERVERS[name]]
             self.process = subprocess.Popen(
-                [sys.executable, "-m", *command], stderr=log, env=env, pass_fds=[listening.fileno()]
+                [sys.executable, "-m", *command], stderr=log, text=True, env=env, pass_fds=[listening.fileno()]
             )
         until = time.monotonic() + PATIENCE_S
         while not self._is_ready():
