@@ -1,7 +1,7 @@
 """Laws of words: notation, rule ids, sentences, text boards."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from xml.etree import ElementTree
 
@@ -125,13 +125,16 @@ def refusals_are_explained(play: Playthrough) -> None:
 
 
 def boards_are_drawn(play: Playthrough) -> None:
-    """Viewers get the table drawn and described in both languages, the same for the same view."""
+    """Viewers get the table drawn, and described without ids, in both languages, the same for the same view."""
+    codes = {code for event in play.events for code in _codes(event.data)}
     for position in play.looks:
         for viewer in some_viewers(position):
             view = position.view(viewer)
             for lang in LANGS:
                 for told in (play.game.text_board, play.game.describe):
                     assert told(view, lang).strip()
+                if is_ours(play.game):
+                    _without_codes(play.game.describe(view, lang), codes)
             assert _well_set(play.game, play.game.describe(view, "fr")), play.game.describe(view, "fr")
             assert view == position.view(viewer), "drawing changed the view it was given"
     for lang in LANGS:
@@ -182,8 +185,8 @@ def sources_have_names(play: Playthrough) -> None:
         assert all(play.game.source_name(source, lang).strip() for lang in LANGS)
 
 
-CODES = re.compile(r"\bzone \d|\bface [ab]\b|[a-z]+_[a-z]+")
-"""Numbers of zones, and names as programs write them."""
+CODES = re.compile(r"\bzone \d|\bface [ab]\b|[a-z]+_[a-z]+|\b\d/\d\d?\b")
+"""Numbers of zones, names as programs write them, and hunters in notation."""
 CODED = ("tile", "drawn", "lying", "taken", "objective", "deed")
 """Facts that have names for programs."""
 NOTED = {"no_such_zone"}
@@ -197,9 +200,13 @@ def _explained(play: Playthrough, said: Event | IllegalAction) -> None:
         return
     facts = said.facts if isinstance(said, IllegalAction) else said.data
     for sentence in sentences.values():
-        assert not CODES.search(sentence), sentence
-        for code in _codes(facts):
-            assert not re.search(rf"(?<![\w’]){re.escape(code)}(?![\w’])", sentence), (code, sentence)
+        _without_codes(sentence, _codes(facts))
+
+
+def _without_codes(said: str, codes: Iterable[str]) -> None:
+    assert not CODES.search(said), said
+    for code in codes:
+        assert not re.search(rf"(?<![\w’]){re.escape(code)}(?![\w’])", said), (code, said)
 
 
 def _codes(facts: Mapping[str, Any]) -> Iterator[str]:

@@ -17,6 +17,12 @@ def test_names() -> None:
     assert bots.names("embers") == ["random"]
 
 
+@pytest.mark.parametrize("game", registry.names())
+def test_no_rating_is_negative(game: str) -> None:
+    rated = [bots.ratings.rating(name, game) for name in bots.names(game)]
+    assert all(rating is None or rating.value > 0 for rating in rated)
+
+
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_bots_know_their_name(name: str) -> None:
     assert bots.find(name, "carcassonne").name == name

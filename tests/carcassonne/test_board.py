@@ -158,10 +158,10 @@ def test_a_small_table_in_words() -> None:
     said = game.describe(view, "en").split("\n")
     assert said[:2] == [
         "Turn 4: player 2 is to play.",
-        "Drawn tile: U, straight road. Before it is turned, it shows"
+        "Drawn tile: straight road. Before it is turned, it shows"
         " a road to the north, a field to the east, a road to the south, a field to the west.",
     ]
-    assert "Zone 1: field, east side, east half of the north side, east half of the south side." in said
+    assert "Field, east side, east half of the north side, east half of the south side." in said
     assert "Field at (0, -1): 1 tile, 1 completed city; player 1, 1 farmer." in said
     assert (
         "Road at (0, 0) and (1, 0): 2 tiles, open to the west of (0, 0) and to the south of (1, 0); player 2, 1 thief."
@@ -169,8 +169,9 @@ def test_a_small_table_in_words() -> None:
     )
     assert "Monastery at (0, 1): 3 of 9 tiles; player 1, 1 abbot." in said
     assert (
-        "At (0, -1), tile E, city on one side, turned half round: a field to the north, a field to the east,"
-        " a city to the south, a field to the west. Farmer of player 1 in zone 1."
+        "At (0, -1), city on one side, turned half round: a field to the north, a field to the east,"
+        " a city to the south, a field to the west. Farmer of player 1: field, north side, east side,"
+        " west side, touches the city to the south."
     ) in said
 
 

@@ -124,9 +124,13 @@ export function whereOf(draft: Draft, option: Option): string {
   const alike = draft.options.filter((other) => other.zone !== null && name(other) === name(option));
   const spot = alike.length > 1 && draft.laid ? spotsOf(draft).find((s) => s.option === option) : undefined;
   if (!spot) return '';
-  const middle = draft.tileGame.size / 2;
-  const [x, y] = [spot.at[0] - middle, spot.at[1] - middle];
-  if (Math.hypot(x, y) < draft.tileGame.size * 0.1) return m.board_at_c();
+  return windOf(spot.at, draft.tileGame.size);
+}
+
+/** The part of a tile that a point lies on, in words. */
+export function windOf([atX, atY]: readonly [number, number], size: number): string {
+  const [x, y] = [atX - size / 2, atY - size / 2];
+  if (Math.hypot(x, y) < size * 0.1) return m.board_at_c();
   const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
   return WINDS[(eighth + 8) % 8]?.() ?? '';
 }

@@ -68,7 +68,7 @@ export interface GamePlugin {
   /** Where the game stands, in two words: the round. Absent: how many turns were taken. */
   moment?: (view: AnyView) => string;
   /** The offered actions in words, step by step, for the text board; absent: the notation itself is shown. */
-  choices?: (actions: readonly string[], view: AnyView, names: readonly string[]) => Choice[];
+  choices?: (actions: readonly string[], view: AnyView, names: readonly string[], game: GameWhole | null) => Choice[];
   /** A form's name, one of its fields or values, in words; absent: as they are written. */
   inForm?: (text: string, names: readonly string[]) => string;
   /** The keys of the board, for the help; absent: those of a game of laying tiles. */

@@ -1,10 +1,12 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { Words } from './core';
 
-/** A player's components. */
+/** The components of the game. */
 export interface BoxOfPieces {
-  /** The number of pieces of each sort. */
+  /** A player's pieces of each sort. */
   pieces: Record<string, number>;
+  /** The kinds of tiles, by id. */
+  tiles: Record<string, TileFacts>;
 }
 
 /** The end of the game. */
@@ -67,6 +69,14 @@ export interface TileDiscarded {
   /** Its id in the tile data. */
   tile: string;
   say: Words;
+}
+
+/** A kind of tile. */
+export interface TileFacts {
+  /** What it shows. */
+  name: Words;
+  /** The half sides that each of its zones reaches, clockwise from 0, the west half of the north side. */
+  zones: number[][];
 }
 
 /** A tile was placed. */

@@ -1,4 +1,7 @@
+import { mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
+import { settings } from '../../src/chrome/settings.svelte';
+import TableRow from '../../src/home/TableRow.svelte';
 import * as api from '../../src/server/api';
 import { Tables } from '../../src/home/tables.svelte';
 import type { TableListed } from '../../src/wire';
@@ -24,4 +27,30 @@ test('tables that wait for me come first, finished ones last', async () => {
   const tables = new Tables();
   await vi.waitFor(() => expect(tables.mine.map(({ id }) => id)).toEqual(['mine', 'theirs', 'open', 'over']));
   tables.stop();
+});
+
+/** What the row of a table says, without the names of its buttons. */
+function rowOf(more: Partial<TableListed>): string {
+  settings.lang = 'en';
+  const listed = { ...table('t', 'over'), clock: { kind: 'none' }, host: 'Aude', name: '', n: 3, ...more };
+  const title = { fr: 'Carcassonne', en: 'Carcassonne' };
+  const row = mount(TableRow, { target: document.body, props: { table: listed as TableListed, title, mine: true } });
+  const text = document.querySelector('.words')!.textContent!;
+  void unmount(row);
+  return text;
+}
+
+test('a finished table of mine says how it ended, and when', () => {
+  const last_at_ms = new Date(2026, 2, 14, 15, 9).getTime();
+  const lost = rowOf({ scores: [31, 74], winners: [1], last_at_ms });
+  expect(lost).toMatch(/you lost, 31 – 74/);
+  expect(lost).toContain('Mar 14, 2026');
+  expect(rowOf({ scores: [81, 74], winners: [0] })).toContain('you won, 81 – 74');
+  expect(rowOf({ scores: [0, 0], winners: [0] }), 'a game that counts no points').toMatch(/you won$/);
+});
+
+test('a running table of mine says when it was last used', () => {
+  const now = new Date();
+  const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(now);
+  expect(rowOf({ phase: 'running', last_at_ms: now.getTime() })).toContain(time);
 });

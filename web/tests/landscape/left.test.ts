@@ -9,6 +9,7 @@ import Left from '../../src/landscape/Left.svelte';
 import type { TableConnection } from '../../src/server/connection.svelte';
 import Within from '../table/Within.svelte';
 
+const NAMES: Record<string, string> = { B: 'monastery', D: 'city on one side, straight road', U: 'straight road' };
 const head = { rules: '1.0', options: {}, seats: 2, seat: null, n: 0, to_act: [0] };
 
 it('is counted what is drawn before the end', () => {
@@ -23,12 +24,15 @@ it('shows the tiles that fitted nowhere, each with what was said of it', async (
   settings.lang = 'en';
   const said = 'Aude draws a tile (straight road) that fits nowhere: it goes back to the box.';
   const event = { type: 'tile_discarded', n: 3, seat: 0, tile: 'U', say: { fr: said, en: said } };
+  const tiles = Object.fromEntries(Object.entries(NAMES).map(([id, en]) => [id, { name: { fr: en, en }, zones: [] }]));
   const line = { table: { aids: ['left'] }, log: [event] } as unknown as TableConnection;
-  const props = { line, part: Left, tileGame, title: 'Still in the bag', kinds: { D: 2 }, aside: ['U', 'B'] };
+  const props = { line, part: Left, tileGame, title: 'Still in the bag', kinds: { D: 2 }, tiles, aside: ['U', 'B'] };
   const target = document.createElement('div');
   const part = mount(Within, { target, props });
   flushSync();
   const labels = () => [...target.querySelectorAll('.aside [role=img]')].map((one) => one.getAttribute('aria-label'));
-  await expect.poll(labels).toEqual([said, 'Tile B']);
+  await expect.poll(labels).toEqual([said, 'monastery']);
+  const kind = target.querySelector('[role=img]')!.getAttribute('aria-label');
+  expect(kind).toBe('city on one side, straight road: 2 left, chance 100 %');
   void unmount(part);
 });

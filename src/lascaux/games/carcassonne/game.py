@@ -7,14 +7,16 @@ from lascaux.games.carcassonne.options import OPTION_SETS, OPTIONS
 from lascaux.games.carcassonne.picture import PICTURE
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
+from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.spoken import describe
 from lascaux.games.carcassonne.speech.telling import summarize
 from lascaux.games.carcassonne.speech.words import explain, source_said
 from lascaux.games.carcassonne.text import TEXT
-from lascaux.games.carcassonne.tiles import ZONE_KINDS, tile_ids
+from lascaux.games.carcassonne.tiles import TILESET, ZONE_KINDS, tile_ids
 from lascaux.games.carcassonne.types import TYPES
 from lascaux.kit.landscape.game import Speech, TileGame
 from lascaux.kit.landscape.kernels.layout import SOURCES
+from lascaux.kit.landscape.tiles import kinds_of
 
 
 class Carcassonne(TileGame[CarcassonnePosition]):
@@ -22,7 +24,10 @@ class Carcassonne(TileGame[CarcassonnePosition]):
 
     position = CarcassonnePosition
     types = TYPES
-    constants = {"pieces": {"meeple": MEEPLES, "abbot": ABBOTS}}  # noqa: RUF012
+    constants = {  # noqa: RUF012
+        "pieces": {"meeple": MEEPLES, "abbot": ABBOTS},
+        "tiles": kinds_of(TILESET, name_of),
+    }
     speech = Speech(explain, summarize, text_board, describe, source_said)
     text = TEXT
     drawing = PICTURE

@@ -7,6 +7,7 @@ from lascaux.games.hunters.options import OPTION_SETS, OPTIONS, VARIANTS
 from lascaux.games.hunters.picture import PICTURE
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
+from lascaux.games.hunters.speech.names import name_of
 from lascaux.games.hunters.speech.spoken import describe
 from lascaux.games.hunters.speech.telling import summarize
 from lascaux.games.hunters.speech.words import explain, source_said
@@ -14,6 +15,7 @@ from lascaux.games.hunters.text import TEXT
 from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.games.hunters.types import TYPES
 from lascaux.kit.landscape.game import Speech, TileGame
+from lascaux.kit.landscape.tiles import kinds_of
 
 
 class Hunters(TileGame[HuntersPosition]):
@@ -21,7 +23,10 @@ class Hunters(TileGame[HuntersPosition]):
 
     position = HuntersPosition
     types = TYPES
-    constants = {"pieces": {"follower": FOLLOWERS, "hut": HUTS}}  # noqa: RUF012
+    constants = {  # noqa: RUF012
+        "pieces": {"follower": FOLLOWERS, "hut": HUTS},
+        "tiles": kinds_of(TILESET, name_of),
+    }
     speech = Speech(explain, summarize, text_board, describe, source_said)
     text = TEXT
     drawing = PICTURE

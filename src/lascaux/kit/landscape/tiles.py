@@ -5,14 +5,16 @@ sides they reach, and whatever else the game needs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from importlib.resources import files
 from typing import Any
 
 import msgspec
 
+from lascaux.core.language import Lang, bilingual
 from lascaux.kit.landscape.kernels.box import TileKind, Zone, deep_port, half_port, side_port
 from lascaux.kit.landscape.kernels.layout import LANES
+from lascaux.kit.landscape.types import TileFacts
 
 SIDES = "NESW"
 
@@ -135,3 +137,19 @@ def fill_deck(state: Any, tileset: TileSet, deck: Sequence[str], drawn: int, set
     state.n_drawn = drawn
     state.n_deck = len(deck)
     state.n_set_aside = len(set_aside)
+
+
+def kinds_of(tileset: TileSet, name_of: Callable[[str, Lang], str]) -> dict[str, TileFacts]:
+    """Return all kinds of tiles of a game, with their names."""
+    return {
+        tile: {
+            "name": bilingual(partial(name_of, tile)),
+            "zones": [_half_sides(zone) for zone in tileset.features(tile)],
+        }
+        for tile in tileset.ids
+    }
+
+
+def _half_sides(zone: dict[str, Any]) -> list[int]:
+    sides = (SIDES.index(side) for side in zone.get("sides", ()))
+    return sorted({*zone.get("halves", ()), *(half for side in sides for half in (2 * side, 2 * side + 1))})

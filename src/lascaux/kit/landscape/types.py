@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from lascaux.core.language import Words
 from lascaux.core.types import AnyRow, EventType, Pair, PointsEvent, Triple
 
 
@@ -79,11 +80,22 @@ class ZoneRow(ZoneFacts, AnyRow):
     """A zone with its name and state in words."""
 
 
+class TileFacts(TypedDict):
+    """A kind of tile."""
+
+    name: Words
+    """What it shows."""
+    zones: list[list[int]]
+    """The half sides that each of its zones reaches, clockwise from 0, the west half of the north side."""
+
+
 class BoxOfPieces(TypedDict):
-    """A player's components."""
+    """The components of the game."""
 
     pieces: dict[str, int]
-    """The number of pieces of each sort."""
+    """A player's pieces of each sort."""
+    tiles: dict[str, TileFacts]
+    """The kinds of tiles, by id."""
 
 
 # --- events ----------------------------------------------------------------

@@ -38,7 +38,7 @@ function parts(action: Action, view: AnyView): Part[] {
 }
 
 const labelOf = (hunters: Parameters<typeof bandName>[0]): string =>
-  `${hunters.map(cardText).join(', ')} (${bandName(hunters)})`;
+  `${hunters.map(hunterName).join(' · ')} (${bandName(hunters)})`;
 
 export const inWords = (actions: readonly string[], view: AnyView): Choice[] =>
   actions.flatMap((action): Choice[] => {

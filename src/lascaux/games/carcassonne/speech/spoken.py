@@ -1,12 +1,16 @@
 """Describes the table of Carcassonne in sentences."""
 
-from lascaux.core.language import Lang, Text
+from collections.abc import Sequence
+
+from lascaux.core.language import Lang, Text, join_list
 from lascaux.games.carcassonne.kernels.worth import CITIES, SHIELDS, TILES
 from lascaux.games.carcassonne.speech.told import CarcassonneTold
 from lascaux.games.carcassonne.speech.zones import size_said
 from lascaux.games.carcassonne.tiles import SURROUNDED
 from lascaux.kit.landscape.land import JoinedZone
+from lascaux.kit.landscape.speech.nouns import SIDE
 from lascaux.kit.landscape.speech.portrait import Portrait, Tile
+from lascaux.kit.landscape.speech.tile_text import turned_sides
 from lascaux.kit.landscape.speech.zones import ends_said
 
 _ENDS = {
@@ -23,14 +27,15 @@ class CarcassonnePortrait(CarcassonneTold, Portrait):
 
     open_land = "field"
 
-    def details(self, zone: Tile, lang: Lang) -> list[str]:
+    def details(self, zone: Tile, tile: Sequence[Tile], turns: int, lang: Lang) -> list[str]:
         said = []
         if zone.get("shields"):
             said.append(Text("avec un blason", "with a shield")[lang])
         if zone.get("end"):
             said.append(_ENDS[zone["end"]][lang])
-        touches = Text("touche la ville de la zone {}", "touches the city of zone {}")
-        return said + [touches[lang].format(city) for city in zone.get("cities", ())]
+        touches = Text("touche la ville {}", "touches the city {}")
+        cities = [turned_sides(tile[city], turns) for city in zone.get("cities", ())]
+        return said + [touches[lang].format(join_list([SIDE[side][lang] for side in sides], lang)) for sides in cities]
 
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
         if zone.kind in SURROUNDED:

@@ -3,6 +3,7 @@
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
 from lascaux.core.player_names import UNNAMED, PlayerNames
+from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.vocabulary import ABBOT, MEEPLE
 from lascaux.kit.landscape.speech import tally
 
@@ -18,4 +19,4 @@ def tiles_left(view: View, lang: Lang) -> str:
     """Return what is left to draw, and what was put back in the box."""
     river = view["left"]["river"]
     of_them = Text(", dont {} de rivière", ", {} of them river")[lang].format(river) if river else ""
-    return tally.tiles_left(view, river + view["left"]["land"], of_them, lang)
+    return tally.tiles_left(view, river + view["left"]["land"], of_them, name_of, lang)

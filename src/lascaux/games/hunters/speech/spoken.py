@@ -1,5 +1,7 @@
 """Describes the table of Hunters & Gatherers in sentences."""
 
+from collections.abc import Sequence
+
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, join_list
 from lascaux.core.player_names import PlayerNames
@@ -21,13 +23,12 @@ class HuntersPortrait(HuntersTold, Portrait):
         said = super().turn(view, lang, company)
         return said + Text(" C’est une tuile bonus.", " It is a bonus tile.")[lang] if view["bonus"] else said
 
-    def details(self, zone: Tile, lang: Lang) -> list[str]:
+    def details(self, zone: Tile, tile: Sequence[Tile], turns: int, lang: Lang) -> list[str]:
         counted = ((NUGGET, "nuggets"), (MUSHROOMS, "mushrooms"), (FISH, "fish"))
         said = [noun.count(zone[field], lang) for noun, field in counted if zone.get(field)]
         for end in zone.get("ends", ()):
-            into = Text("qui finit dans le lac de la zone {}", "ending in the lake of zone {}")
             rising = Text("qui naît à la source", "rising at the spring")
-            said.append(rising[lang] if end == "spring" else into[lang].format(end))
+            said.append(rising[lang] if end == "spring" else _into_lake(end, tile, lang))
         animals: list[str] = zone.get("animals", [])
         found = [ANIMALS[animal].count(animals.count(animal), lang) for animal in dict.fromkeys(animals)]
         said += [join_list(found, lang)] if found else []
@@ -38,6 +39,16 @@ class HuntersPortrait(HuntersTold, Portrait):
         if zone.kind in ("meadow", "river_system") or not zone.open_ends:
             return size
         return [*size, Text("ouverte {}", "open {}")[lang].format(ends_said(zone.open_ends, lang))]
+
+
+def _into_lake(lake: int, tile: Sequence[Tile], lang: Lang) -> str:
+    """Say that a river ends in a lake of its tile, and in which if the tile has two."""
+    lakes = [number for number, zone in enumerate(tile) if zone["kind"] == "lake"]
+    if len(lakes) == 1:
+        return Text("qui finit dans le lac", "ending in the lake")[lang]
+    first = Text("qui finit dans le premier lac", "ending in the first lake")
+    second = Text("qui finit dans le second lac", "ending in the second lake")
+    return (first, second)[lakes.index(lake)][lang]
 
 
 describe = HuntersPortrait().describe

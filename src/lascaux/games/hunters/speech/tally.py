@@ -3,6 +3,7 @@
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
 from lascaux.core.player_names import UNNAMED, PlayerNames
+from lascaux.games.hunters.speech.names import name_of
 from lascaux.games.hunters.speech.vocabulary import PIECES
 from lascaux.kit.landscape.speech import tally
 
@@ -19,4 +20,4 @@ def tiles_left(view: View, lang: Lang) -> str:
     none = Text(", et aucune tuile bonus", ", and no bonus tile")
     bonus = view["left"]["bonus"]
     words = (none if bonus == 0 else one if bonus == 1 else text)[lang].format(bonus)
-    return tally.tiles_left(view, view["left"]["land"], words, lang)
+    return tally.tiles_left(view, view["left"]["land"], words, name_of, lang)

@@ -1,35 +1,43 @@
 """The table drawn with letters, and described in sentences."""
 
+from collections.abc import Callable
 from typing import Any
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, objective_asks, objective_name
-from lascaux.games.prehistories.speech.names import PHASES, SHORT, hunters_said, tile_noted
+from lascaux.games.prehistories.speech.names import (
+    PHASES,
+    SHORT,
+    hunters_noted,
+    hunters_said,
+    tile_noted,
+    tile_said,
+)
 from lascaux.games.prehistories.survey import survey
 
 
 def text_board(view: View, lang: Lang) -> str:
     """Return zones, objectives, caves side by side, and the seat's hand."""
-    blocks = [_head(view, lang), _zones(view, lang), _objectives(view, lang), _caves(view, lang)]
+    blocks = [_head(view, lang), _zones(view, tile_noted, lang), _objectives(view, lang), _caves(view, lang)]
     if view["seat"] is not None:
-        blocks.append(_hand(view, lang))
+        blocks.append(_hand(view, hunters_noted, lang))
     return "\n\n".join(blocks)
 
 
 def describe(view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
     """Describe the same in sentences, with what each player lacks for each objective."""
-    rows = [_head(view, lang), _zones(view, lang), *(_wish(card, lang) for card in view["objectives"])]
+    rows = [_head(view, lang), _zones(view, tile_said, lang), *(_wish(card, lang) for card in view["objectives"])]
     stands = survey(view, company)
     for seat, tribe in enumerate(view["tribes"]):
         rows.append(_tribe(tribe, seat, lang, company))
         rows += [f"  {row['name'][lang]} – {row['say'][lang]}" for row in stands if row["seat"] == seat]
     if view["taken"]:
-        waiting = join_list([tile_noted(tile, lang) for tile in view["taken"]], lang)
+        waiting = join_list([tile_said(tile, lang) for tile in view["taken"]], lang)
         rows.append(Text(f"À peindre : {waiting}.", f"To be painted: {waiting}.")[lang])
     if view["seat"] is not None:
-        rows.append(_hand(view, lang))
+        rows.append(_hand(view, hunters_said, lang))
     return "\n".join(rows)
 
 
@@ -38,10 +46,10 @@ def _head(view: View, lang: Lang) -> str:
     return Text(f"Tour {view['round']}, {phase}.", f"Round {view['round']}, {phase}.")[lang]
 
 
-def _zones(view: View, lang: Lang) -> str:
+def _zones(view: View, name: Callable[[str, Lang], str], lang: Lang) -> str:
     rows = []
     for zone in view["zones"]:
-        tile = tile_noted(zone["tile"], lang) if zone["tile"] else "–"
+        tile = name(zone["tile"], lang) if zone["tile"] else "–"
         hurt = Text("avec blessure dès", "with an injury from")[lang]
         safe = Text("sans dès", "without from")[lang]
         colon = " : " if lang == "fr" else ": "
@@ -104,5 +112,5 @@ def _tribe(tribe: dict[str, Any], seat: int, lang: Lang, company: PlayerNames) -
     )[lang]
 
 
-def _hand(view: View, lang: Lang) -> str:
-    return Text("Votre main : ", "Your hand: ")[lang] + hunters_said(view["hand"], lang)
+def _hand(view: View, name: Callable[[list[dict[str, Any]], Lang], str], lang: Lang) -> str:
+    return Text("Votre main : ", "Your hand: ")[lang] + name(view["hand"], lang)

@@ -119,7 +119,7 @@ def _line_said(line: int, places: list[int], by_row: bool, lang: Lang) -> str:
 
 
 def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:
-    """Return hunters with their noun: le chasseur 4/22, les chasseurs 3/38 et 5/16."""
+    """Return hunters with their noun: le chasseur 4 (vitesse 22), les chasseurs 3 (vitesse 38) et 5 (vitesse 16)."""
     if not cards:
         return hunters_said(cards, lang)
     noun = Text("le chasseur", "hunter") if len(cards) == 1 else Text("les chasseurs", "hunters")
@@ -127,10 +127,18 @@ def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:
 
 
 def hunters_said(cards: list[dict[str, Any]], lang: Lang) -> str:
-    """Return hunters with value and speed; “nobody” if there are none."""
-    if not cards:
-        return Text("aucun chasseur", "no hunter")[lang]
-    return join_list([f"{card['value']}/{card['speed']}" for card in cards], lang)
+    """Return hunters with value and speed: 3 (speed 38) and 5 (speed 16); “no hunter” if there are none."""
+    text = Text("{value} (vitesse {speed})", "{value} (speed {speed})")[lang]
+    return _listed_hunters([text.format(**card) for card in cards], lang)
+
+
+def hunters_noted(cards: list[dict[str, Any]], lang: Lang) -> str:
+    """Return hunters as notation writes them: 3/38 and 5/16."""
+    return _listed_hunters([f"{card['value']}/{card['speed']}" for card in cards], lang)
+
+
+def _listed_hunters(said: list[str], lang: Lang) -> str:
+    return join_list(said, lang) if said else Text("aucun chasseur", "no hunter")[lang]
 
 
 def hunters_by_strength(cards: list[dict[str, Any]], lang: Lang) -> str:

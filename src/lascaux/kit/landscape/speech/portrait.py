@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from lascaux.core.game import View
@@ -10,6 +10,7 @@ from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.kit.landscape.land import JoinedZone, Land
 from lascaux.kit.landscape.speech.nouns import SIDE, TURNED, capital, cell
+from lascaux.kit.landscape.speech.tile_text import turned_sides
 from lascaux.kit.landscape.speech.words import Words
 from lascaux.kit.landscape.tiles import SIDES, TileSet
 
@@ -31,8 +32,8 @@ class Portrait(ABC):
     """Returns what is left to draw."""
 
     @abstractmethod
-    def details(self, zone: Tile, lang: Lang) -> list[str]:
-        """Return further details of a zone of a tile."""
+    def details(self, zone: Tile, tile: Sequence[Tile], turns: int, lang: Lang) -> list[str]:
+        """Return further details of a zone among the zones of its turned tile."""
 
     @abstractmethod
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
@@ -62,22 +63,24 @@ class Portrait(ABC):
 
     def _drawn(self, tile: str, lang: Lang) -> list[str]:
         text = Text(
-            "Tuile piochée : {}, {}. Avant de la tourner, elle montre {}.",
-            "Drawn tile: {}, {}. Before it is turned, it shows {}.",
+            "Tuile piochée : {}. Avant de la tourner, elle montre {}.",
+            "Drawn tile: {}. Before it is turned, it shows {}.",
         )
-        head = text[lang].format(tile, self.words.name_of(tile, lang), self._sides(tile, 0, lang))
-        one = Text("Zone {} : {}.", "Zone {}: {}.")[lang]
-        zones = enumerate(self.tileset.features(tile))
-        return [head, *(one.format(number, self._zone(zone, lang)) for number, zone in zones)]
+        head = text[lang].format(self.words.name_of(tile, lang), self._sides(tile, 0, lang))
+        zones = range(len(self.tileset.features(tile)))
+        return [head, *(f"{capital(self._zone(tile, zone, 0, lang))}." for zone in zones)]
 
     def _sides(self, tile: str, turns: int, lang: Lang) -> str:
         """Describe the four sides of a tile as it lies."""
         shown = [(self.tileset.edge(tile, turns, k), SIDE[side][lang]) for k, side in enumerate(SIDES)]
         return ", ".join(f"{self.words.a(edge, lang)} {side}" for edge, side in shown)
 
-    def _zone(self, zone: Tile, lang: Lang) -> str:
-        said = [self.words.zones[zone["kind"]].one[lang], *_reach(zone, lang), *self.details(zone, lang)]
-        return ", ".join(said)
+    def _zone(self, tile: str, number: int, turns: int, lang: Lang) -> str:
+        """Describe a zone of a turned tile: what it is, the sides it reaches, what is on it."""
+        zones = self.tileset.features(tile)
+        zone = zones[number]
+        said = [self.words.zones[zone["kind"]].one[lang], *_reach(zone, turns, lang)]
+        return ", ".join([*said, *self.details(zone, zones, turns, lang)])
 
     # --- the landscape -----------------------------------------------------
     def _occupied(self, zone: JoinedZone, lang: Lang, company: PlayerNames) -> str:
@@ -99,25 +102,27 @@ class Portrait(ABC):
         return Text(" ; ", "; ")[lang].join(said)
 
     def _laid(self, laid: Tile, view: View, lang: Lang, company: PlayerNames) -> str:
-        turned = f", {TURNED[laid['turns']][lang]}" if laid["turns"] else ""
-        text = Text("En {}, tuile {}, {}{} : {}.", "At {}, tile {}, {}{}: {}.")
-        where, tile = cell(laid["x"], laid["y"]), laid["tile"]
-        sides = self._sides(tile, laid["turns"], lang)
-        said = text[lang].format(where, tile, self.words.name_of(tile, lang), turned, sides)
+        tile, turns = laid["tile"], laid["turns"]
+        turned = f", {TURNED[turns][lang]}" if turns else ""
+        text = Text("En {}, {}{} : {}.", "At {}, {}{}: {}.")
+        where, sides = cell(laid["x"], laid["y"]), self._sides(tile, turns, lang)
+        said = text[lang].format(where, self.words.name_of(tile, lang), turned, sides)
         if laid == view["board"][-1]:
             said += Text(" C’est la dernière tuile posée.", " This is the tile laid last.")[lang]
         for piece in view["pieces"]:
             if (piece["x"], piece["y"]) == (laid["x"], laid["y"]):
                 who = self.words.role(piece["piece"], self.tileset.zone_kind(tile, piece["zone"])).one[lang]
-                text = Text(" {} {} dans la zone {}.", " {} {} in zone {}.")
-                said += text[lang].format(capital(who), company.of(piece["seat"], lang), piece["zone"])
+                text = Text(" {} {} : {}.", " {} {}: {}.")
+                zone = self._zone(tile, piece["zone"], turns, lang)
+                said += text[lang].format(capital(who), company.of(piece["seat"], lang), zone)
         return said
 
 
-def _reach(zone: Tile, lang: Lang) -> list[str]:
-    """Return the sides that a zone reaches; half a side if a road or river cuts it."""
-    halves = zone.get("halves", [])
-    whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves) or side in zone.get("sides", ())]
+def _reach(zone: Tile, turns: int, lang: Lang) -> list[str]:
+    """Return the sides that a zone of a turned tile reaches; half a side if a road or river cuts it."""
+    halves = sorted((half + 2 * turns) % 8 for half in zone.get("halves", ()))
+    sides = turned_sides(zone, turns)
+    whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves) or side in sides]
     said = [Text("côté {}", "{} side")[lang].format(_POINTS[side][lang]) for side in whole]
     part = Text("moitié {} du côté {}", "{} half of the {} side")[lang]
     cut = [half for half in halves if SIDES[half // 2] not in whole]

@@ -1,6 +1,6 @@
 """The score, the supplies and the pile, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, join_list
@@ -20,7 +20,7 @@ def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], com
     return text[lang].format(who, you, POINT.count(view["scores"][seat], lang), held)
 
 
-def tiles_left(view: View, total: int, of_them: str, lang: Lang) -> str:
+def tiles_left(view: View, total: int, of_them: str, name_of: Callable[[str, Lang], str], lang: Lang) -> str:
     """Return what is left to draw, with a note about some of it, and what was put back in the box."""
     if total:
         said = Text("Il reste {} à piocher", "{} left to draw")[lang].format(TILE.count(total, lang))
@@ -29,5 +29,5 @@ def tiles_left(view: View, total: int, of_them: str, lang: Lang) -> str:
     said += of_them
     if view["set_aside"]:
         back = Text(" ; remises dans la boîte : {}", "; back in the box: {}")
-        said += back[lang].format(", ".join(view["set_aside"]))
+        said += back[lang].format(Text(" ; ", "; ")[lang].join(name_of(tile, lang) for tile in view["set_aside"]))
     return said + "."
