@@ -21,7 +21,7 @@ from lascaux.server.live.reading import read_table
 from lascaux.server.readers import questions, reader_view
 from lascaux.server.readers.event_history import EventHistory
 from lascaux.server.readers.replay import replay_shown
-from lascaux.server.readers.response_cache import ResponseCache
+from lascaux.server.readers.response_cache import ENTRY_BYTES, ResponseCache
 from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import log
 from lascaux.server.tables.branch import branched
@@ -382,16 +382,30 @@ def test_nobody_here_waits_while_a_stone_settles(tmp_path: Path, monkeypatch: py
 
 
 def test_a_shelf_has_so_much_room() -> None:
-    shelf = ResponseCache(most=100)
+    three = 3 * ENTRY_BYTES
+    shelf = ResponseCache(most=100 + three)
     for n in range(10):
         shelf.put(n, 0, bytes(30))
         shelf.find(0, 0)
-    assert shelf.size == 90
+    assert shelf.size == 90 + three
     assert [n for n in range(10) if shelf.find(n, 0)] == [0, 8, 9]
     assert shelf.find(9, 1) is None, "of another version"
     shelf.put(9, 1, bytes(10))
-    assert shelf.size == 70
-    shelf.put("all", 0, bytes(200))
+    assert shelf.size == 70 + three
+    shelf.put("all", 0, bytes(1000))
+    assert shelf.size == 0
+
+
+def test_texts_that_clients_choose_take_room_on_a_shelf() -> None:
+    shelf, keys = ResponseCache(most=100_000), [("preview", 0, f"{n:0500}") for n in range(1000)]
+    for stamp, key in enumerate(keys):
+        shelf.put(key, stamp, b"[]")
+        assert shelf.size <= 100_000
+    kept = [stamp for stamp, key in enumerate(keys) if shelf.find(key, stamp) == b"[]"]
+    assert kept == list(range(kept[0], 1000)), "the newest"
+    assert 100 < len(kept) < 200
+    for stamp in kept:
+        shelf.drop(keys[stamp])
     assert shelf.size == 0
 
 

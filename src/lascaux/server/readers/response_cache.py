@@ -7,6 +7,8 @@ from typing import Any
 from lascaux.server.readers.shared_task import SharedTask
 
 MOST_BYTES = 32 * 1024 * 1024
+ENTRY_BYTES = 250
+"""Memory of an entry besides its response and the texts in its key."""
 
 Stamp = Hashable
 """Validity of an entry: the table version or the action it was made from."""
@@ -35,18 +37,19 @@ class ResponseCache:
         """Add or replace an entry."""
         self.written += 1
         if key in self._kept:
-            self.size -= len(self._kept.pop(key)[1])
+            self.size -= _memory(key, self._kept.pop(key)[1])
         self._kept[key] = stamp, written
-        self.size += len(written)
+        self.size += _memory(key, written)
         while self.size > self._most:
-            self.size -= len(self._kept.popitem(last=False)[1][1])
+            oldest, (_, dropped) = self._kept.popitem(last=False)
+            self.size -= _memory(oldest, dropped)
         return written
 
     def drop(self, key: Hashable) -> None:
         """Delete an entry."""
         kept = self._kept.pop(key, None)
         if kept is not None:
-            self.size -= len(kept[1])
+            self.size -= _memory(key, kept[1])
 
     def get(self, key: Hashable, stamp: Stamp, write: Callable[[], bytes]) -> bytes:
         """Return a valid entry, or make it now."""
@@ -70,3 +73,14 @@ class ResponseCache:
     async def _make(self, key: Hashable, stamp: Stamp, write: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
         """Make an entry. The task itself stores it, so no caller comes between its end and the waiting ones."""
         return self.put(key, stamp, await write())
+
+
+def _memory(key: Hashable, written: bytes) -> int:
+    """Return about how many bytes an entry takes. A client chooses the texts in a key, such as actions to preview."""
+    return ENTRY_BYTES + _text(key) + len(written)
+
+
+def _text(key: Hashable) -> int:
+    if isinstance(key, tuple):
+        return sum(map(_text, key))
+    return len(key) if isinstance(key, str) else 0
