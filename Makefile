@@ -63,7 +63,7 @@ else
 	@if $(NODE) command -v node >/dev/null; then $(MAKE) --no-print-directory quick-page; else echo 'There is no Node here: the page was not tested.'; fi
 endif
 
-OTHER_TESTS := tests/wire tests/plugin tests/server/test_http_tables.py tests/server/test_http_security.py tests/server/test_charges.py \
+OTHER_TESTS := tests/wire tests/plugin tests/server/test_http_tables.py tests/server/test_http_security.py tests/server/test_request_budgets.py \
 	tests/bots/test_honesty.py tests/bots/test_names.py tests/battery/test_small_games.py tests/test_french.py tests/docs/test_docs.py tests/docs/test_tutorial.py
 GAMES := carcassonne hunters prehistories stonehouse
 SPACE := $() $()

@@ -26,6 +26,14 @@ def test_quick_leaves_out_what_names_another_game(game: str) -> None:
     assert all((ROOT / folder).exists() for folder in folders)
 
 
+def test_quick_without_a_game_names_tests_that_are_there() -> None:
+    if shutil.which("make") is None:
+        pytest.skip("make is not installed")
+    named = [word for word in _pytest_command("") if word.startswith("tests/")]
+    assert len(named) > 5
+    assert [name for name in named if not (ROOT / name).exists()] == []
+
+
 def _is_part_of(name: str) -> Callable[..., bool]:
     return lambda word, **_: word in name
 
