@@ -1,4 +1,4 @@
-"""Every failure of a request has one shape; nothing unexpected goes unlogged."""
+"""Converts errors to HTTP responses of one type; unexpected ones are logged."""
 
 import logging
 import math
@@ -57,7 +57,7 @@ _CODES = {400: "malformed", 404: "not_found", 405: "method_not_allowed", 413: "t
 
 
 def of(wrong: LascauxError) -> tuple[int, Failure]:
-    """A refusal as it is sent."""
+    """Return the status and body for an error."""
     status = next((_STATUS[kind] for kind in type(wrong).__mro__ if kind in _STATUS), 400)
     code = re.sub(r"(?<!^)(?=[A-Z])", "_", type(wrong).__name__).lower()
     match wrong:
@@ -73,7 +73,6 @@ def of(wrong: LascauxError) -> tuple[int, Failure]:
         case ReadAgain():
             code = "not_stored"
         case BadRecord():
-            # What exactly is wrong with it is for people.
             say = Words(fr=_sentence(wrong.message("fr")), en=_sentence(wrong.message("en")))
             return status, Failure(
                 error="bad_record", reason=str(wrong), rule=None, facts={"line": wrong.line}, say=say
@@ -86,25 +85,25 @@ def _sentence(words: str) -> str:
 
 
 def own(error: str, reason: str, facts: dict[str, Any] | None = None) -> Failure:
-    """A failure that no rule of a game is the reason of."""
+    """Return a failure without a rule of a game."""
     facts = facts or {}
     return Failure(error=error, reason=reason, rule=None, facts=facts, say=server_says(error, facts))
 
 
 def of_status(status: int, reason: str, facts: dict[str, Any] | None = None) -> Failure:
-    """A failure that HTTP has a number for."""
+    """Return the failure for an HTTP status."""
     return own(_CODES.get(status, f"http_{status}"), reason, facts)
 
 
 def too_fast(wait_s: float, hang_up: bool = False) -> tuple[int, Failure, dict[str, str]]:
-    """The answer to somebody in a hurry, with its headers."""
+    """Return the answer to a client over its rate limit, with headers."""
     facts = {"retry_ms": math.ceil(wait_s * 1000)}
     headers = {"retry-after": str(max(1, math.ceil(wait_s)))} | ({"connection": "close"} if hang_up else {})
     return TOO_MANY, own("too_fast", "too many requests; wait a little", facts), headers
 
 
 def bad_host(host: str) -> tuple[int, Failure, dict[str, str]]:
-    """The answer to somebody who calls us by a name we do not know."""
+    """Return the answer to a request with an unknown `Host`."""
     reason = "the server is not known by this name; its host can make it known with --base-url or --allowed-host"
     return 421, own("bad_host", reason, {"host": host[:253]}), {}
 
@@ -114,7 +113,7 @@ def _respond(status: int, failure: Failure, headers: dict[str, str] | None = Non
 
 
 def on_refusal(request: Request[Any, Any, Any], wrong: LascauxError) -> Response[Failure]:
-    """A rule, a right or a state forbids it."""
+    """Answer a refusal."""
     if isinstance(wrong, TooFast):
         return _respond(*too_fast(wrong.wait_s, wrong.hang_up))
     status, failure = of(wrong)
@@ -124,7 +123,7 @@ def on_refusal(request: Request[Any, Any, Any], wrong: LascauxError) -> Response
 
 
 def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Failure]:
-    """The request itself is wrong."""
+    """Answer an HTTP error."""
     if wrong.status_code >= 500:
         return on_crash(request, wrong)
     if PRICE not in request.scope:  # no route took it
@@ -140,7 +139,7 @@ def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[F
 
 
 def on_depth(request: Request[Any, Any, Any], wrong: RecursionError) -> Response[Failure]:
-    """A body nested deeper than anything we speak of."""
+    """Answer a body that is nested too deep."""
     return _respond(400, of_status(400, "the body is nested too deep"))
 
 
@@ -154,7 +153,7 @@ def _phrase(wrong: HTTPException) -> str:
 
 
 def on_crash(request: Request[Any, Any, Any], wrong: Exception) -> Response[Failure]:
-    """A bug: logged with all there is, told with nothing."""
+    """Log an unexpected error; the answer has no details."""
     logger.error("unexpected", exc_info=wrong, extra={"path": request.scope["path"]})
     request.app.state.services.metrics.crashes += 1
     return _respond(500, own("server_error", "something went wrong here"))

@@ -1,4 +1,4 @@
-"""What OpenAPI does not know by itself: what routes are called, how they fail, and that unknown fields are refused."""
+"""Completes the OpenAPI description: names of operations, failures, and that unknown fields are refused."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,21 +17,21 @@ from lascaux.wire.http import Failure
 PATH = "/api/schema"
 FAILURES = {
     400: "The request is not of this protocol, or names something that does not exist",
-    401: "Nobody knows you: there is no session, or the token is not valid",
-    403: "That is not for you to do, or the request comes from another site",
+    401: "There is no session, or the token is not valid",
+    403: "You may not do that, or the request comes from another site",
     404: "There is nothing here",
-    405: "That cannot be done here",
+    405: "The resource has no such method",
     409: "Not allowed by the rules, not now, or decided on an older version",
     413: "Too large",
-    415: "Not of a kind that is read here",
-    421: "The server is not known by the name it was called",
+    415: "The body has an unsupported type",
+    421: "The server is not known by this name",
     429: "Too many requests; wait a little",
     503: "The store failed; nothing was changed",
 }
 
 
 def operation_id(handler: HTTPRouteHandler, method: HttpMethod | Method, path: Sequence[object]) -> str:
-    """What programs call an operation, from its method and what it is about: getGames, getGame, putTableSeatSalt."""
+    """Return the id of an operation from its method and path: getGames, getGame, putTableSeatSalt."""
     named = [part for part in path if part != "api"]
     words = []
     for part, after in zip(named, [*named[1:], ""], strict=True):
@@ -45,9 +45,9 @@ _ONE = {"people": "person"}
 
 
 def with_failures(handlers: Sequence[Any]) -> list[Any]:
-    """The routes, each with what it does in a few words and all it may answer when it fails."""
+    """Return the routes with summaries and failures."""
     failures = {
-        status: ResponseSpec(Failure, generate_examples=False, description=said) for status, said in FAILURES.items()
+        status: ResponseSpec(Failure, generate_examples=False, description=text) for status, text in FAILURES.items()
     }
     for handler in handlers:
         if isinstance(handler, HTTPRouteHandler):
@@ -57,9 +57,9 @@ def with_failures(handlers: Sequence[Any]) -> list[Any]:
 
 
 class Described:
-    """The app; its description is made when somebody first asks for it, in a thread, while others are served.
+    """The app, whose OpenAPI description is made in a thread at the first request for it.
 
-    Few ever ask, and it takes a tenth of a second, which everybody who starts a server would wait for.
+    It takes a tenth of a second, which would delay every start of a server.
     """
 
     def __init__(self, app: Litestar) -> None:
@@ -70,12 +70,12 @@ class Described:
         if str(scope["type"]) == "http" and scope["path"].startswith(PATH):
             if self._description is None:
                 self._description = asyncio.create_task(asyncio.to_thread(_close_bodies, self._app))
-            await asyncio.shield(self._description)  # others may wait for it, too
+            await asyncio.shield(self._description)  # other requests may wait for it, too
         await self._app(scope, receive, send)
 
 
 def _close_bodies(app: Litestar) -> None:
-    """Say of every type that takes no unknown fields that it takes none."""
+    """Declare that types without unknown fields have none."""
     schemas = app.openapi_schema.components.schemas if app.openapi_schema.components else None
     for name, schema in (schemas or {}).items():
         kind = next((vars(part)[name] for part in (http, socket, tables) if name in vars(part)), None)

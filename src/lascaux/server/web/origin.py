@@ -1,7 +1,7 @@
-"""Which names the server goes by, and whether a request comes from a page of its own.
+"""Checks host names and origins of requests, against DNS rebinding and cross-site requests.
 
-A page elsewhere can give a name of its own the address of this server, and would then be of the same origin as far as a
-browser can tell. So names are believed only if they are known to be ours. An address in numbers cannot be lent so.
+A foreign site can point a name of its own at this server; for a browser its page then has the same origin. So only
+known names are accepted. IP addresses cannot be abused like that.
 """
 
 import socket
@@ -24,20 +24,20 @@ class Origin:
             self._names.add(self._base[1])
 
     def knows(self, host: str | None) -> bool:
-        """Is that a name of ours, as a request calls us? Programs of the first days of HTTP call us nothing."""
+        """Return whether the `Host` header names this server; HTTP/1.0 has none."""
         if host is None or "*" in self._names:
             return True
         name = _name(host)
         return name is not None and (name in self._names or is_number(name))
 
     def is_ours(self, origin: str, scheme: str, host: str | None) -> bool:
-        """Does a request from that origin come from our own page?"""
+        """Return whether an origin is that of our own page."""
         ours = self._base or _normal(f"{scheme}://{host}")
         return ours is not None and _normal(origin) == ours
 
 
 def _normal(origin: str) -> tuple[str, str, int] | None:
-    """Scheme, name and port."""
+    """Return scheme, name and port; None if invalid."""
     try:
         parts = urlsplit(origin)
         port = parts.port
@@ -54,7 +54,7 @@ def _name(host: str) -> str | None:
 
 
 def is_number(name: str) -> bool:
-    """Whether a machine is called by its number there, and not by a name."""
+    """Return whether a host is an IP address."""
     try:
         ip_address(name)
     except ValueError:
@@ -63,6 +63,6 @@ def is_number(name: str) -> bool:
 
 
 def _own_names() -> set[str]:
-    """What this machine is called, in its own house too (`.local`)."""
+    """Return this machine's names, also that of the local network (`.local`)."""
     name = socket.gethostname().lower()
     return {name, name.partition(".")[0], f"{name.partition('.')[0]}.local"}

@@ -1,4 +1,4 @@
-"""The page: built files from a folder, and its index.html for every address that is the page's own matter."""
+"""Serves the built files of the page, and its index.html for the page's own paths."""
 
 import asyncio
 import gzip
@@ -41,15 +41,15 @@ _SQUEEZED = (".html", ".js", ".css", ".json", ".map", ".webmanifest", ".svg", ".
 _WORTH_SQUEEZING = 1024
 _NONE = re.compile(r"q\s*=\s*0(\.0*)?")
 MOST_KEPT = 64 * 1024 * 1024
-"""Bytes of files that are kept in memory; the page has a quarter of that."""
+"""Bytes of cached files; the page has a quarter of that."""
 
 
 @dataclass(frozen=True)
 class File:
-    """A file as it is sent, and compressed where that helps."""
+    """A file and its compressed forms."""
 
     stamp: tuple[int, int]
-    """When it was written and how long it was: a page that is built anew is read anew."""
+    """Time of modification and size, to notice that the page was rebuilt."""
     kind: str
     body: bytes
     squeezed: dict[str, bytes]
@@ -60,7 +60,7 @@ class File:
 
 
 class Kept:
-    """Files in memory, by device and number, which a file has only one of, whatever it is called."""
+    """LRU cache of files by device and inode, of which a file has one whatever its name."""
 
     def __init__(self, most: int) -> None:
         self.bytes = 0
@@ -68,11 +68,11 @@ class Kept:
         self._files: dict[tuple[int, int], File] = {}
 
     def get(self, itself: tuple[int, int]) -> File | None:
-        """A file that is kept."""
+        """Return a cached file."""
         return self._files.get(itself)
 
     def put(self, itself: tuple[int, int], file: File) -> None:
-        """Keep a file, as the last one asked for; those that were not asked for the longest time make room."""
+        """Cache a file as the most recently used; the least recently used ones are dropped."""
         self._drop(itself)
         self._files[itself] = file
         self.bytes += len(file)
@@ -85,7 +85,7 @@ class Kept:
 
 
 class Page:
-    """An ASGI app before the app: takes what asks for the page, and passes everything else on."""
+    """ASGI middleware that serves the page and passes on everything else."""
 
     def __init__(self, app: ASGIApp, folder: Path = FOLDER, most: int = MOST_KEPT) -> None:
         self._app, self._folder = app, folder
@@ -100,7 +100,7 @@ class Page:
         in_assets = name.split("/")[0] == ASSETS
         file = await self._find(name)
         if file is None and in_assets:
-            await self._app(scope, receive, send)  # which says, as of anything else, that it is not there
+            await self._app(scope, receive, send)  # it answers 404
             return
         file = file or await self._find("index.html")
         if file is None:
@@ -110,7 +110,7 @@ class Page:
             await self._send(scope, send, 200, file, FOR_EVER if in_assets else EVERY_TIME)
 
     async def _find(self, name: str) -> File | None:
-        """A file of the folder; never one beside it, and under one name only."""
+        """Return a file inside the folder; None if there is none of this exact name."""
         if not all(map(_is_plain, name.split("/"))):
             return None
         path = self._folder / name
@@ -122,7 +122,7 @@ class Page:
             file = self.kept.get(itself)
             if file is None or file.stamp != stamp:
                 file = await asyncio.to_thread(_read, path, stamp)
-        except OSError:  # too long for a name, or gone while it is built anew
+        except OSError:  # the name is too long, or the page is being rebuilt
             return None
         self.kept.put(itself, file)
         return file
@@ -146,7 +146,7 @@ class Page:
 
 
 def _is_plain(part: str) -> bool:
-    """Is it the name of a file, in one way of writing it, that does not lead elsewhere?"""
+    """Return whether a part of a path is a plain file name, without dots or separators that lead elsewhere."""
     return bool(part) and not part.startswith(".") and part.isprintable() and "\\" not in part
 
 
@@ -164,6 +164,6 @@ def _read(path: Path, stamp: tuple[int, int]) -> File:
 
 @lru_cache(256)
 def _accepted(header: bytes) -> frozenset[str]:
-    """The encodings that a client takes; one with the weight 0 it does not."""
+    """Return the encodings that a client accepts; those with weight 0 it does not."""
     offered = (part.partition(";") for part in header.decode("latin-1").lower().split(","))
     return frozenset(name.strip() for name, _, weight in offered if not _NONE.fullmatch(weight.strip()))

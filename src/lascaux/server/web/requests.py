@@ -1,4 +1,4 @@
-"""Where requests at a table are carried out, however they came: each gets exactly one answer."""
+"""Carries out requests at a table, whether from a socket or over HTTP; each gets exactly one answer."""
 
 import logging
 from collections.abc import Coroutine
@@ -29,7 +29,7 @@ Change = socket.Act | socket.Say | socket.Hold | socket.AskUndo | socket.AnswerU
 
 
 def read(message: str | bytes) -> socket.AnyRequest | socket.Malformed:
-    """A client's message, or the answer to something that is not one."""
+    """Decode a client's message; returns the answer to it if it is malformed."""
     try:
         return _DECODER.decode(message)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
@@ -45,21 +45,21 @@ def _id_in(message: str | bytes) -> str | None:
 
 
 async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: int = 0, place: str = "") -> int:
-    """Do it, for somebody at that network; the version it led to, durable. What forbids it is raised."""
+    """Carry out a request of a client of network `place`; returns the new, durable version. Raises refusals."""
     if guest is None:
         raise NotAllowed("say who you are first")
     if not isinstance(request, socket.Say):
-        await live.catch_up(request.version)  # another node may have shown them more than this one knows
+        await live.catch_up(request.version)  # another node may have sent them more than this one knows
     requester, begun = Requester(Priority.PEOPLE, (guest.person, live.table.id)), live.time
     if isinstance(request, socket.AskUndo | socket.AnswerUndo):
-        await live.renderer.ensure_history(requester)  # it goes back to a moment
+        await live.renderer.ensure_history(requester)  # it refers to an earlier position
     # Ids are the client's own: two people may use the same one for different things.
     key = f"{guest.person}/{request.id}"
     answer = None
     if isinstance(request, socket.Act) and is_slow(live.table) and key not in live.table.answered:
         referee.may_decide(live.table, request.seat, request.version, guest.person)
         answer = await live.ask_nature(requester, request.seat, request.do)
-        lag += live.time - begun  # nobody pays for nature's time
+        lag += live.time - begun  # clocks do not run while nature decides
     origin = live.pseudonym(place)
     try:
         with span(str(request.__struct_config__.tag), live.table.id):
@@ -108,7 +108,7 @@ def _entries(
 
 
 def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:
-    """What follows when the seat's clock is at zero, the lag forgiven; nothing when it is not."""
+    """Return the entries for a clock at zero, with the lag forgiven; empty if it is not."""
     spent, _ = table.clocks.spent(seat, now, lag)
     if seat not in table.clocks.since or spent <= table.clocks.left[seat]:
         return []
@@ -116,7 +116,7 @@ def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:
 
 
 async def answer(live: LiveTable, guest: Guest | None, request: Change, lag: int, place: str = "") -> socket.AnyAnswer:
-    """Do it and say what came of it."""
+    """Carry out a request and return the answer."""
 
     async def accepted() -> socket.Accepted:
         return socket.Accepted(id=request.id, version=await carry_out(live, guest, request, lag, place))
@@ -127,7 +127,7 @@ async def answer(live: LiveTable, guest: Guest | None, request: Change, lag: int
 async def answered(
     live: LiveTable, request: socket.AnyRequest, work: Coroutine[Any, Any, socket.AnyAnswer]
 ) -> socket.AnyAnswer:
-    """What came of a request, or why nothing did."""
+    """Return the answer to a request, or the refusal."""
     try:
         return await work
     except IllegalAction as refused:
@@ -153,6 +153,6 @@ async def answered(
 
 
 def refusal(request: socket.AnyRequest, reason: str, facts: dict[str, Any] | None = None) -> socket.Refused:
-    """The answer when it is not a rule of the game that forbids it."""
+    """Return a refusal without a rule of the game."""
     facts = facts or {}
     return socket.Refused(id=request.id, rule=None, reason=reason, facts=facts, say=server_says(reason, facts))

@@ -1,4 +1,4 @@
-"""Who asks: a guest by cookie, or a program by the token of a seat's link."""
+"""Identifies the client of a request: a guest by cookie, or a program by the token of a seat's link."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -19,27 +19,27 @@ from lascaux.server.workers.scheduler import Priority, Requester
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
 FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"x-forwarded-host", b"x-forwarded-proto", b"via")
-"""Headers that show that a proxy asks on behalf of somebody else."""
+"""Headers that show that a proxy forwards another client's request."""
 PRICE = "lascaux.price"
-"""What a request costs, noted in its scope by whoever has charged its address."""
+"""Scope key: the cost of a request for which the address has been charged."""
 PAYER = "lascaux.payer"
-"""The guest who asks, noted in the scope of a request: they pay for the bytes of the answer."""
+"""Scope key: the guest, who pays for the bytes of the answer."""
 DEFERRED = "lascaux.deferred"
-"""Noted in the scope of a decision that nobody has paid for: a player's allowance may, or else the address."""
+"""Scope key: a decision is not paid for yet; the player's allowance pays, or else the address."""
 
 
 def place(connection: Connection) -> str:
-    """Where somebody asks from, as far as limits go."""
+    """Return the network of the client, to which limits apply."""
     return network(connection.client.host if connection.client else "")
 
 
 def cookie_name(services: Services) -> str:
-    """The prefix makes browsers insist on what we ask for."""
+    """Return the name of the session cookie; its prefix makes browsers enforce the attributes."""
     return "__Host-lascaux" if services.settings.secure else "lascaux"
 
 
 async def by_cookie(connection: Connection, services: Services) -> Guest | None:
-    """The guest whose session the cookie opens."""
+    """Return the guest of the cookie's session; None without one."""
     token = connection.cookies.get(cookie_name(services))
     guest = await services.guests.find(token) if token else None
     if guest is not None:
@@ -49,7 +49,7 @@ async def by_cookie(connection: Connection, services: Services) -> Guest | None:
 
 
 def _charge(connection: Connection, services: Services, person: str) -> None:
-    """Their address has paid before anybody knew who it is; now the guest does, too."""
+    """Charge the guest, too: the address was charged before the guest was known."""
     price: Any = connection.scope.get(PRICE, 0)
     scope: Any = connection.scope
     scope[PAYER] = person
@@ -59,7 +59,7 @@ def _charge(connection: Connection, services: Services, person: str) -> None:
 
 
 async def signed_in(connection: Connection, services: Services) -> Guest:
-    """The same, or `NoSession`."""
+    """Return the guest of the cookie's session; raises `NoSession`."""
     guest = await by_cookie(connection, services)
     if guest is None:
         raise NoSession("say who you are first: POST /api/session")
@@ -67,7 +67,7 @@ async def signed_in(connection: Connection, services: Services) -> Guest:
 
 
 def invited(guest: Guest, services: Services) -> Guest:
-    """Somebody who may open tables, or `InviteNeeded`."""
+    """Return the guest if they may open tables; raises `InviteNeeded`."""
     if services.settings.invite_only and not guest.invited:
         raise InviteNeeded("this server is by invitation")
     return guest
@@ -75,41 +75,41 @@ def invited(guest: Guest, services: Services) -> Guest:
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody at a table."""
+    """A client at a table."""
 
     live: LiveTable
     guest: Guest | None
     place: str
-    """Where they come from: their network."""
+    """Network of the client."""
     seat: int | None = None
-    """The seat of the link a program came with."""
+    """Seat of a program's link."""
 
     @property
     def requester(self) -> Requester:
-        """For whom work is done: places take turns, then the tables that are looked at from there."""
+        """The client, for the scheduler: networks take turns, then the tables of each."""
         return Requester(Priority.PEOPLE, (self.place, self.live.table.id))
 
     @property
     def person(self) -> str | None:
-        """Who it is at the table; None for a spectator nobody knows."""
+        """Id of the person; None for an anonymous spectator."""
         return None if self.guest is None else self.guest.person
 
     @property
     def plays(self) -> bool:
-        """Whether they sit at a running game."""
+        """Whether they have a seat in a running game."""
         table = self.live.table
         return table.phase == "running" and self.person is not None and bool(table.seats_of(self.person))
 
     @property
     def known(self) -> Guest:
-        """Who it is, or `NoSession`."""
+        """The guest; raises `NoSession`."""
         if self.guest is None:
             raise NoSession("say who you are first: POST /api/session")
         return self.guest
 
 
 async def identify(connection: Connection, services: Services, table: str) -> Visitor:
-    """Find out who comes to a table; a program sits down if its seat is free."""
+    """Identify the client of a table; a program takes its seat if that is free."""
     live = await services.live_tables.get(table)
     token = bearer(connection)
     if token is None:
@@ -155,29 +155,29 @@ def _welcome(connection: Connection, services: Services, visitor: Visitor) -> Vi
 
 
 async def _let_sit(live: LiveTable, seat: int, program: Guest) -> None:
-    """A program takes the seat of its link, or learns that somebody else did."""
+    """Give a program the seat of its link; raises `NotAllowed` if it is taken."""
     if live.table.seats[seat].taken:
-        raise NotAllowed("somebody else has taken the seat of this link")
+        raise NotAllowed("the seat of this link is taken")
     await live.change(lambda table, now: seating.sit(table, seat, program.person, program.name, program.colour, now))
 
 
 def _is_sitting_down(connection: Connection, seat: int) -> bool:
-    """Is that what the program asks for, with a name of its own?"""
+    """Return whether the request itself takes the seat, with a name of the program's own."""
     return connection.scope.get("method") == "PUT" and connection.scope["path"].endswith(f"/seats/{seat}")
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Return the client's address; empty if unknown."""
     client = scope.get("client")
     return client[0] if client else ""
 
 
 def is_keeper(scope: Scope) -> bool:
-    """Does somebody ask who sits at this machine: from here, and on behalf of nobody else?"""
+    """Return whether the request comes from this machine and was not forwarded."""
     return is_here(address_of(scope)) and not any(name.lower() in FORWARDED for name, _ in scope["headers"])
 
 
 def bearer(connection: Connection) -> str | None:
-    """The token that a program brings."""
+    """Return the bearer token; None without one."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None

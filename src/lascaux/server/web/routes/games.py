@@ -1,4 +1,4 @@
-"""Games: which there are, their options and their rules."""
+"""Games, their options and rules."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def _glance(info: GameInfo) -> dict[str, Any]:
 
 
 def _bots(game: str) -> list[BotShown]:
-    """The weakest first."""
+    """Return a game's bots, weakest first."""
     return [_bot(game, bot) for bot in bots.offered(game).values()]
 
 
@@ -81,13 +81,13 @@ def _sources(game: Game) -> dict[str, Words]:
 
 @get("/api/games", sync_to_thread=False, price=3)
 def every() -> list[GameShown]:
-    """All games."""
+    """List all games."""
     return [GameShown(**_glance(registry.find(name).info)) for name in registry.names()]
 
 
 @get("/api/games/{game:str}", sync_to_thread=False, price=3)
 def one(game: FromPath[str]) -> GameWhole:
-    """A game with its options and the names of its sources of points."""
+    """Get a game with its options and the names of its sources of points."""
     rulebook = registry.find(game)
     options = [_option(game, option) for option in rulebook.info.options]
     draws = [list(pile) for pile in piles_of(rulebook)]
@@ -105,7 +105,7 @@ def one(game: FromPath[str]) -> GameWhole:
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False, price=5)
 def rules(game: FromPath[str]) -> list[RuleShown]:
-    """The ledger: every rule in French and English, with its source, in the order of the rulebook."""
+    """Get the ledger: every rule in French and English, with its source, in the order of the rulebook."""
     return [
         RuleShown(
             id=r.id, section=_words(r.section) if r.section else None, text=_words(r.text), source=_words(r.source)

@@ -1,4 +1,4 @@
-"""What is kept of you: have it, or have it taken away."""
+"""Your stored data: export and deletion."""
 
 from litestar import Response, delete, get
 from litestar.di import NamedDependency
@@ -11,13 +11,13 @@ from lascaux.wire.http import Erased, PersonalData
 
 @get("/api/me/export", price=150)
 async def export(request: Asked, services: NamedDependency[Services]) -> PersonalData:
-    """All that is kept of you: who you are, your sessions, your tables, what you said and reported."""
+    """Get your stored data: name, sessions, tables, chat messages and reports."""
     return await services.privacy.export(await signed_in(request, services))
 
 
 @delete("/api/me", status_code=200, price=300)
 async def erase(request: Asked, services: NamedDependency[Services]) -> Response[Erased]:
-    """Take it away for good: your name and what you said at all tables, your sessions on all devices."""
+    """Delete your name and chat messages at all tables, and your sessions on all devices, for good."""
     guest = await signed_in(request, services)
     erased = await services.privacy.erase(guest, services.live_tables.now())
     services.disconnector.end_person(guest.person)

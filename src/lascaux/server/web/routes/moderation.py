@@ -1,4 +1,4 @@
-"""Order: the table's host mutes, sends away and bans; anybody reports; the host says who may speak."""
+"""Moderation: a table's host mutes, removes and bans people and restricts the chat; all can report."""
 
 from collections.abc import Callable
 
@@ -24,14 +24,14 @@ Command = Callable[[Table, int], list[Entry]]
 
 @put(f"{PERSON}/mute", price=4)
 async def mute(visitor: NamedDependency[Visitor], who: FromPath[str], data: JSONBody[Muting]) -> Done:
-    """Take somebody's word from them at this table, or give it back: the host's."""
+    """Mute a person at this table, or unmute them. Host only."""
     by, muted = visitor.known.person, data.muted
     return Done(version=await visitor.live.change(lambda table, now: moderation.mute(table, who, muted, by, now)))
 
 
 @delete(PERSON, status_code=200, price=4)
 async def kick(visitor: NamedDependency[Visitor], services: NamedDependency[Services], who: FromPath[str]) -> Done:
-    """Send somebody away: the host's. In the game a bot plays, where the host may decide."""
+    """Remove a person from their seat. Host only. A running game goes on with a bot, if the host may decide so."""
     by = visitor.known.person
     return await _send_away(visitor, services, who, lambda table, now: moderation.kick(table, who, by, now))
 
@@ -40,7 +40,7 @@ async def kick(visitor: NamedDependency[Visitor], services: NamedDependency[Serv
 async def ban(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], who: FromPath[str], data: JSONBody[Banning]
 ) -> Done:
-    """Send somebody away from this table for good, or let them come again: the host's."""
+    """Ban a person from this table, or lift the ban. Host only."""
     by, banned = visitor.known.person, data.banned
 
     def command(table: Table, now: int) -> list[Entry]:
@@ -61,7 +61,7 @@ async def _send_away(visitor: Visitor, services: Services, who: str, command: Co
 
 @put(f"{TABLE}/talkers", price=4)
 async def talkers(visitor: NamedDependency[Visitor], data: JSONBody[Talking]) -> Done:
-    """Say who may speak at the table, players alone or everyone: the host's."""
+    """Set who may chat at the table: players only, or everyone. Host only."""
     by, chosen = visitor.known.person, data.talkers
     return Done(version=await visitor.live.change(lambda t, now: moderation.set_talkers(t, chosen, by, now)))
 
@@ -70,9 +70,9 @@ async def talkers(visitor: NamedDependency[Visitor], data: JSONBody[Talking]) ->
 async def report(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Reporting]
 ) -> Done:
-    """Tell the host of the server about somebody here, or about a line they said."""
+    """Report a person at this table, or one of their chat messages, to the server's operator."""
     guest, table = visitor.known, visitor.live.table
-    line = next((said for number, said in table.chat if number == data.line), None)
+    line = next((message for number, message in table.chat if number == data.line), None)
     if data.line is not None and line is None:
         raise NotNow("no_such_line")
     about = line.by if line is not None else moderation.person_of(table, data.who)

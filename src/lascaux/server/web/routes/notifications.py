@@ -1,4 +1,4 @@
-"""Being told that it is one's turn, on the device one asks from."""
+"""Push notifications for the requesting device."""
 
 from litestar import delete, get, put
 from litestar.di import NamedDependency
@@ -21,13 +21,13 @@ async def _shown(services: Services, guest: Guest | None) -> Notifications:
 
 @get(PATH, price=1)
 async def read(request: Asked, services: NamedDependency[Services]) -> Notifications:
-    """Whether this server tells people that it is their turn, and whether it tells you on this device."""
+    """Get whether this server sends notifications, and whether it sends you some on this device."""
     return await _shown(services, await by_cookie(request, services))
 
 
 @put(PATH, price=6)
 async def turn_on(request: Asked, data: JSONBody[DeviceAddress], services: NamedDependency[Services]) -> Notifications:
-    """Be told on this device, in the place of whoever was told there before."""
+    """Turn notifications on for you on this device; the person who had them there before gets no more."""
     guest = await signed_in(request, services)
     if services.notifier is None:
         raise NotNow("no_notifications")
@@ -38,7 +38,7 @@ async def turn_on(request: Asked, data: JSONBody[DeviceAddress], services: Named
 
 @delete(PATH, status_code=200, price=4)
 async def turn_off(request: Asked, services: NamedDependency[Services]) -> Notifications:
-    """Be told on this device no more."""
+    """Turn notifications off on this device."""
     guest = await signed_in(request, services)
     await services.devices.leave(guest)
     return await _shown(services, guest)

@@ -1,4 +1,4 @@
-"""Playing over HTTP: what a socket can do, and the papers of a game."""
+"""Playing over HTTP, without a socket, and a game's documents."""
 
 from typing import Annotated, Any
 
@@ -39,17 +39,17 @@ async def _done(visitor: Visitor, services: Services, request: requests.Change) 
 
 @post(f"{TABLE}/act", status_code=200, price=5, decides=True)
 async def act(visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Act]) -> Accepted:
-    """Decide."""
+    """Take an action."""
     done = await _done(visitor, services, data)
     live, person = visitor.live, visitor.person
     if person is not None and all(listener.person != person for listener in live.listeners):
-        live.view_acks.forget(person)  # a program sees what it is sent: bots need not wait for a page that was closed
+        live.view_acks.forget(person)  # bots need not wait for a page that was closed
     return done
 
 
 @post(f"{TABLE}/chat", status_code=200, price=3)
 async def say(visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Say]) -> Accepted:
-    """Say something to everyone at the table."""
+    """Send a chat message to everyone at the table."""
     return await _done(visitor, services, data)
 
 
@@ -57,7 +57,7 @@ async def say(visitor: NamedDependency[Visitor], services: NamedDependency[Servi
 async def ask_undo(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[AskUndo]
 ) -> Accepted:
-    """Ask to take back your last action."""
+    """Ask to undo your last action."""
     return await _done(visitor, services, data)
 
 
@@ -65,20 +65,20 @@ async def ask_undo(
 async def answer_undo(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[AnswerUndo]
 ) -> Accepted:
-    """Agree to an undo, or not."""
+    """Agree to an undo, or refuse it."""
     return await _done(visitor, services, data)
 
 
 @get(f"{TABLE}/record", media_type="application/jsonl", price=5)
 async def record(visitor: NamedDependency[Visitor]) -> bytes:
-    """The record, JSON Lines; without seed and secret while the game goes on."""
+    """Get the record as JSON Lines; without seed and secret while the game runs."""
     await visitor.live.renderer.ensure_history(visitor.requester)
     return visitor.live.renderer.record()
 
 
 @get(f"{TABLE}/events", price=4)
 async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
-    """What happened, as you may know it."""
+    """Get all events that you may know."""
     table, renderer = visitor.live.table, visitor.live.renderer
     await renderer.ensure_history(visitor.requester)
     eyes = [Told(seat=seat, events=renderer.all_events(seat)) for seat in reader_view.viewpoints(table, visitor.person)]
@@ -87,20 +87,20 @@ async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
 
 @get(f"{TABLE}/replay", price=12)
 async def replay(visitor: NamedDependency[Visitor], first: First = 0, last: Last = None) -> ReplayShown:
-    """The game again, move by move: at most 25 frames at once, each with the view of then and what it brought."""
+    """Get a replay: at most 25 frames at once, each with the view after an action and its events."""
     upto = first + MOST_FRAMES - 1 if last is None else last
     return await replay_shown(visitor.live.renderer, visitor.person, first, upto, visitor.requester)
 
 
 @get(f"{TABLE}/films/{{n:int}}", price=5)
 async def film(visitor: NamedDependency[Visitor], n: FromPath[int]) -> FilmShown:
-    """What there was to watch after action n: how a stone settled. Views do not carry it, so ask once."""
+    """Get the animation of action n, such as how a stone settled. Views do not contain it."""
     return film_shown(visitor.live.table, n)
 
 
 @get(f"{TABLE}/timeline", price=4)
 async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Timeline:
-    """Times, lags, disconnects: for the host, and for everyone once the game is over."""
+    """Get times, lags and disconnects: for the host, and for everyone once the game is over."""
     table = visitor.live.table
     if table.phase not in ("over", "closed") and visitor.person != table.host:
         raise NotAllowed("only the host may see the timeline while the game goes on")

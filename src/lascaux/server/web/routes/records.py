@@ -1,4 +1,4 @@
-"""Bringing a record: it becomes a finished table."""
+"""Import of records as finished tables."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from lascaux.wire.http import Imported
 
 @post("/api/records", request_max_body_size=MAX_BYTES, price=50)
 async def bring(request: Request[Any, Any, Any], services: NamedDependency[Services]) -> Imported:
-    """Verify a record (JSON Lines) and keep it as a finished table that only its link leads to."""
+    """Verify a record (JSON Lines) and store it as an unlisted finished table."""
     guest = invited(await signed_in(request, services), services)
     await services.quotas.record(guest.person)
     data = await request.body()

@@ -1,4 +1,4 @@
-"""Seats: sitting down, standing up, and what a player or the host may do about one."""
+"""Seats: taking and leaving them, and what a player or the host may do about one."""
 
 from contextlib import ExitStack
 
@@ -23,7 +23,7 @@ SEAT = "/api/tables/{table:str}/seats/{seat:int}"
 async def sit(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], seat: FromPath[int], data: JSONBody[SitDown]
 ) -> Done:
-    """Sit down in a free seat, by its link or just so; or seat a bot, as the host."""
+    """Take a free seat, with or without its link; or seat a bot, as the host."""
     guest = visitor.known
     bot = data.bot
     if bot is not None:
@@ -50,35 +50,35 @@ async def stand(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
 
 @put(f"{SEAT}/hash", price=4)
 async def fix_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[SaltHash]) -> Done:
-    """Fix a salt of your own by its hash, before the game."""
+    """Commit to a salt of your own by its hash, before the game."""
     by, salted = visitor.known.person, data.hash
     return Done(version=await visitor.live.change(lambda table, now: seating.fix_salt(table, seat, salted, by, now)))
 
 
 @put(f"{SEAT}/salt", price=10)
 async def tell_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
-    """Tell the salt that you have fixed, once the host has begun."""
+    """Reveal the salt that you have committed to, once the host has begun."""
     by, salt = visitor.known.person, data.salt
     return Done(version=await visitor.live.change(lambda table, now: seating.reveal_salt(table, seat, salt, by, now)))
 
 
 @put(f"{SEAT}/shoulder", price=4)
 async def shoulder(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Shoulder]) -> Done:
-    """Let spectators see what you see, or no longer."""
+    """Let spectators see what you see, or stop it."""
     by, allow = visitor.known.person, data.allow
     return Done(version=await visitor.live.change(lambda table, now: referee.shoulder(table, seat, allow, by, now)))
 
 
 @post(f"{SEAT}/forfeit", status_code=200, price=5)
 async def forfeit(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
-    """Give up; or, as the host, declare a player beaten, where the host may decide about the seat."""
+    """Resign; or, as the host, declare a player beaten, if the host may decide about the seat."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: referee.forfeit(table, seat, by, now)))
 
 
 @post(f"{SEAT}/absence", status_code=200, price=5)
 async def announce_absence(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
-    """Announce to the table that a player is away: the host's. Once it has lasted long enough the host may decide."""
+    """Announce that a player is absent. Host only. After a while the host may decide about the seat."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: absence.announce(table, seat, by, now)))
 
@@ -90,7 +90,7 @@ async def stand_in(
     seat: FromPath[int],
     data: JSONBody[StandIn],
 ) -> Done:
-    """Let a bot play on: a player for themselves, or the host where they may decide about the seat."""
+    """Let a bot play on: for yourself, or as the host if they may decide about the seat."""
     by, bot = visitor.known.person, data.bot
     others = [held for number, held in enumerate(visitor.live.table.seats) if number != seat]
     limits = ExitStack()
@@ -102,7 +102,7 @@ async def stand_in(
 
 @delete(f"{SEAT}/stand-in", status_code=200, price=5)
 async def take_back(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
-    """Play again yourself."""
+    """Take your seat back from the bot."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: flags.take_seat_back(table, seat, by, now)))
 

@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it well, and what does it do."""
+"""Health and metrics, for the server's operator."""
 
 import secrets
 from typing import Literal
@@ -20,20 +20,20 @@ from lascaux.wire.http import Health, Readiness
 
 @get("/health", price=1)
 async def health(services: NamedDependency[Services]) -> Health:
-    """Well if the store takes a write; it is tried every few seconds at most."""
+    """Check that the store accepts a write; tried every few seconds at most."""
     await services.store_health.check()
     return Health(status="ok", version=__version__, protocol=PROTOCOL, store="writable")
 
 
 @get("/healthz", sync_to_thread=False, price=1)
 def healthz() -> dict[str, str]:
-    """The process answers; nothing is looked at, so that a database that is away is no reason to end it."""
+    """Check that the process answers. A missing database is no reason to restart it."""
     return {"status": "ok"}
 
 
 @get("/readyz", price=1)
 async def readyz(services: NamedDependency[Services]) -> Response[Readiness]:
-    """Whether people may be sent here: not while the store cannot be written to, nor once the server is to stop."""
+    """Check whether the server is ready: it is not while the store refuses writes, nor once it is stopping."""
     bus = services.live_tables.bus
     try:
         await services.store_health.check()
@@ -54,12 +54,12 @@ async def readyz(services: NamedDependency[Services]) -> Response[Readiness]:
 
 @get(METRICS, media_type=MediaType.TEXT, sync_to_thread=False, price=3)
 def metrics(request: Asked, services: NamedDependency[Services]) -> str:
-    """Metrics in Prometheus's text format: for whoever brings their token, or asks at the machine itself."""
+    """Get metrics in Prometheus's text format: with their token, or from the machine itself."""
     token = services.settings.metrics_token
     if not (
         secrets.compare_digest((bearer(request) or "").encode(), token.encode()) if token else is_keeper(request.scope)
     ):
-        raise NotAllowed("metrics are for whoever runs the server: bring their token (--metrics-token)")
+        raise NotAllowed("metrics are for the server's operator: send the token (--metrics-token)")
     gauges = {
         "connections": (connected := sum(isinstance(waiting, TableSocket) for waiting in services.connected)),
         "polls": len(services.connected) - connected,

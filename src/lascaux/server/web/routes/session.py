@@ -1,4 +1,4 @@
-"""Guests: say who you are, change it, move to another device, leave."""
+"""Guests' sessions: begin, change, move to another device, end."""
 
 from typing import Any
 
@@ -20,12 +20,12 @@ Asked = Request[Any, Any, Any]
 
 
 def shown(guest: Guest) -> GuestShown:
-    """A guest as they see themselves."""
+    """Return a guest's own data."""
     return GuestShown(name=guest.name, colour=guest.colour, who=alias(guest.person))
 
 
 def cookie(services: Services, token: str, life_s: int) -> Cookie:
-    """What keeps a session in a browser."""
+    """Return the session cookie."""
     secure = services.settings.secure
     name = cookie_name(services)
     return Cookie(name, value=token, max_age=life_s, path="/", httponly=True, secure=secure, samesite="lax")
@@ -33,7 +33,7 @@ def cookie(services: Services, token: str, life_s: int) -> Cookie:
 
 @post("/api/session", price=5)
 async def create(request: Asked, data: JSONBody[NewGuest], services: NamedDependency[Services]) -> Response[GuestShown]:
-    """Become a guest; who is one already takes the new name."""
+    """Become a guest; a guest gets the new name."""
     guest, name = await by_cookie(request, services), required("name", data.name)
     if guest is not None:
         return Response(shown(await services.guests.change(guest, name, data.colour)))
@@ -43,7 +43,7 @@ async def create(request: Asked, data: JSONBody[NewGuest], services: NamedDepend
 
 
 async def _may_come(data: NewGuest, services: Services) -> bool:
-    """Whether somebody new comes by an invitation; who has none comes by a seat's link, or where all may come."""
+    """Redeem a new guest's invitation; without one the seat's link admits them, or the server is open."""
     if data.invite is not None and data.table is None:
         await services.invites.use(data.invite)
         return True
@@ -58,7 +58,7 @@ async def _may_come(data: NewGuest, services: Services) -> bool:
 
 @post("/api/session/invite", status_code=200, price=4)
 async def use_invite(request: Asked, data: JSONBody[Invitation], services: NamedDependency[Services]) -> GuestShown:
-    """Use an invitation to the server, as somebody who is here already."""
+    """Use an invitation to the server as an existing guest."""
     guest = await signed_in(request, services)
     if not guest.invited:
         await services.invites.use(data.token)
@@ -68,13 +68,13 @@ async def use_invite(request: Asked, data: JSONBody[Invitation], services: Named
 
 @get("/api/session", price=1)
 async def read(request: Asked, services: NamedDependency[Services]) -> GuestShown:
-    """Who you are."""
+    """Get your name and colour."""
     return shown(await signed_in(request, services))
 
 
 @patch("/api/session", price=4)
 async def change(request: Asked, data: JSONBody[Renaming], services: NamedDependency[Services]) -> GuestShown:
-    """Another name or colour."""
+    """Change your name or colour."""
     guest = await signed_in(request, services)
     name = guest.name if data.name is None else required("name", data.name)
     return shown(await services.guests.change(guest, name, data.colour or guest.colour))
@@ -84,7 +84,7 @@ async def change(request: Asked, data: JSONBody[Renaming], services: NamedDepend
 async def end(
     request: Asked, services: NamedDependency[Services], everywhere: FromQuery[bool] = False
 ) -> Response[GuestShown]:
-    """Leave, on this device or on all; sockets of the sessions that end are closed."""
+    """End your session on this device or on all; its sockets are closed."""
     guest = await signed_in(request, services)
     await services.devices.leave(guest)
     await (services.guests.end_all(guest) if everywhere else services.guests.end(guest))
@@ -97,14 +97,14 @@ async def end(
 
 @post("/api/session/link", price=4)
 async def link(request: Asked, services: NamedDependency[Services]) -> PersonalLink:
-    """A personal link: opens your session on another device, once, for a quarter of an hour."""
+    """Get a personal link, which opens your session on another device once, for a quarter of an hour."""
     token = await services.guests.link(await signed_in(request, services))
     return PersonalLink(token=token, path=f"/me#{token}", expires_s=LINK_S)
 
 
 @post("/api/session/claim", price=6)
 async def claim(request: Asked, data: JSONBody[Claim], services: NamedDependency[Services]) -> Response[GuestShown]:
-    """Use a personal link on this device; whoever is somebody else here has to say that they want to be no longer."""
+    """Use a personal link on this device; a different guest must confirm that they want to give up their session."""
     here, owner = await by_cookie(request, services), await services.guests.owner(data.token)
     if here is not None and owner is not None and here.person != owner.person and not data.replace:
         raise NotNow("session_exists", you=here.name, other=owner.name)
@@ -113,7 +113,7 @@ async def claim(request: Asked, data: JSONBody[Claim], services: NamedDependency
         raise BadToken("this personal link was used already, or is too old")
     guest, token = claimed
     if here is not None and here.person != guest.person:
-        await services.devices.leave(here)  # who was somebody else on this device is not told there any more
+        await services.devices.leave(here)  # the previous guest gets no more notifications here
     return Response(shown(guest), cookies=[cookie(services, token, LIFE_S)])
 
 

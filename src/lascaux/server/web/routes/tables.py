@@ -1,4 +1,4 @@
-"""Tables: the lobby, one table, and the host's matters."""
+"""Tables: the lobby, one table, and what its host may do."""
 
 from contextlib import AsyncExitStack, ExitStack
 from typing import Annotated, Any
@@ -72,7 +72,7 @@ async def lobby(
         for row in rows:
             at = live.get(row.table)
             shown = listing.for_everyone(row) if at is None else listing.listed(at.table, None)
-            # What is kept for lists is written after everyone was told: who was told closed is not shown it as open.
+            # Summaries are stored after clients were notified: a client that saw a table close must not see it listed.
             if shown.phase in wanted:
                 page.add(shown, (listing.host_of(row), services.quotas.place_of(row.table)))
             before = row.place
@@ -91,7 +91,7 @@ async def mine(
     limit: Limit = 50,
     before: Mark = None,
 ) -> Lobby:
-    """Tables where you sit or are host, the last used first, unlisted ones too; perhaps of some phases only."""
+    """List your tables, most recently used first, unlisted ones too; `phases` restricts them."""
     person = (await signed_in(request, services)).person
     states = [state for name in phase for state in (name, f"{name}.unlisted")] if phase else None
     rows = await services.store.tables_of(person, states=states, limit=limit, before=before)
@@ -99,7 +99,7 @@ async def mine(
 
 
 async def _shown(row: Listed, person: str, services: Services) -> TableListed:
-    """A table of mine; one that is being played is woken, because only then is it known whose turn it is."""
+    """Return a table of one's own; a running one is loaded, which tells whose turn it is."""
     if row.table in services.live_tables.loaded or row.summary.state.startswith("running"):
         return listing.listed((await services.live_tables.get(row.table)).table, person)
     return listing.for_person(row, person)
@@ -113,9 +113,9 @@ def _page(shown: list[TableListed], rows: list[Listed], limit: int) -> Lobby:
 async def one(
     request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services], after: Mark = None
 ) -> Whole:
-    """A table as you may see it; with `after`, once it is past that version, or in 25 seconds."""
+    """Get a table as you may see it; with `after`, when it is past that version, or after 25 seconds."""
     if after is not None:
-        await visitor.live.catch_up(after)  # another node may have shown them more than this one knows
+        await visitor.live.catch_up(after)  # another node may have sent them more than this one knows
     if after is not None and visitor.live.table.version <= after:
         poll = LongPoll(visitor.person, address_of(request.scope))
         await poll.wait(visitor.live, services, request.receive)
@@ -125,14 +125,14 @@ async def one(
 
 @get("/api/tables/{table:str}/invitation", media_type="image/svg+xml", sync_to_thread=False, price=6)
 def invitation(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> bytes:
-    """The table's link as a QR code, with the address by which you reach the server."""
+    """Get the table's link as a QR code, with the address by which you reach the server."""
     ours = services.settings.base_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
     return drawn(f"{ours}/t/{visitor.live.table.id}")
 
 
 @post("/api/tables/{table:str}/begin", status_code=200, price=10)
 async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
-    """Fix all salts and begin, as soon as they are told: the host's, once every seat is taken."""
+    """Begin the game as soon as all salts are revealed. Host only, once every seat is taken."""
     by, limits = visitor.known.person, ExitStack()
     if by == visitor.live.table.host:
         limits.enter_context(services.quotas.running(by, visitor.place))
@@ -144,21 +144,21 @@ async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Ser
 
 @post("/api/tables/{table:str}/close", status_code=200, price=4)
 async def close(visitor: NamedDependency[Visitor], data: JSONBody[Closing]) -> Done:
-    """Shut the table: the host's."""
+    """Close the table. Host only."""
     by, reason = visitor.known.person, clean(data.reason)
     return Done(version=await visitor.live.change(lambda table, now: referee.close(table, by, reason, now)))
 
 
 @put("/api/tables/{table:str}/host", price=4)
 async def change_host(visitor: NamedDependency[Visitor], data: JSONBody[NewHost]) -> Done:
-    """Hand the host's rights to another player."""
+    """Make another player the host. Host only."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: referee.change_host(table, data.seat, by, now)))
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200, price=20)
 async def rematch(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> TableShown:
-    """Another game with the same people, everyone one seat further; who asks again gets the same table."""
+    """Open a rematch, with everyone one seat further; asking again returns the same table."""
     by = visitor.known.person
     if visitor.live.table.rematch is not None:
         live = await again.rematch(services.live_tables, visitor.live, by)
@@ -173,7 +173,7 @@ async def rematch(request: Asked, visitor: NamedDependency[Visitor], services: N
 async def branch(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
 ) -> TableShown:
-    """Play on from some moment of a finished game, with the same draws; bots or you take the seats."""
+    """Play on from a position of a finished game, with the same draws, against bots or yourself."""
     guest = invited(visitor.known, services)
     host, limits = Host(guest.person, guest.name, guest.colour), ExitStack()
     limits.enter_context(services.quotas.running(guest.person, visitor.place))
