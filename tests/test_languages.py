@@ -17,12 +17,12 @@ ALIKE = {
 
 GRAMMAR = {
     "src/lascaux/games/carcassonne/speech/zones.py": {"TILE.count(tiles, )", "tiles"},
-    "src/lascaux/games/hunters/speech/telling.py": {""},
+    "src/lascaux/games/hunters/speech/summary.py": {""},
     "src/lascaux/games/prehistories/speech/words.py": {"s", " if count > 1 else "},
     "src/lascaux/games/stonehouse/speech/swaps.py": {"of", "to", "partner"},
-    "src/lascaux/games/stonehouse/speech/telling.py": {"of_partner", "to", "partner"},
+    "src/lascaux/games/stonehouse/speech/summary.py": {"of_partner", "to", "partner"},
     "src/lascaux/games/stonehouse/speech/words_of_refusals.py": {"of", "bare"},
-    "src/lascaux/kit/landscape/speech/telling.py": {
+    "src/lascaux/kit/landscape/speech/summary.py": {
         *(" if feminine else ", " if noun.feminine else "),
         *("a.split(, 1)[1]", "noun.one."),
     },

@@ -129,7 +129,7 @@ def always(s: State, box: Box, i: int, mind: Ints) -> bool:
 
 def test_what_is_remembered_of_a_table_is_what_would_be_counted_anew(match: QuickMatch) -> None:
     steps = {**match.engine("plain").program._bindings, value.has_changed: always}
-    anew = Engines(match.game.engine.rulebook.with_steps(steps))("plain")
+    anew = Engines(match.game.engine.rulebook.with_hooks(steps))("plain")
     every = Manner(looks_into=64)  # the horizon is the turn itself, so only the list is looked at
     judged = 0
     for position in moments(match, every=23 if SOAK > 1 else 37):

@@ -18,11 +18,11 @@ from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.kernels.engine import engine
-from lascaux.kit.chance import shake, stream_words
+from lascaux.kit.chance import seed_dice, stream_words
 from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.entry_points import begin
+from lascaux.kit.landscape.kernels.hooks import nth_place
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import nth_place
 from lascaux.kit.landscape.kernels.turn import CHOICES
 from tests.kernels.support import running_on
 from tests.madeup.game import EMBERS
@@ -138,7 +138,7 @@ def shaken(bot: RandomTileLayer, options: Mapping[str, Any], seats: int, seed: S
     program, dice = running.program, [1]
     stream = program.ints(stream_words(seed))
     program(begin)(program.states(), running.boxes, stream, seats, bot.match.rules(options), NO_LOG)
-    program(shake)(dice, stream)
+    program(seed_dice)(dice, stream)
     return dice
 
 

@@ -191,7 +191,7 @@ def test_zones_are_those_that_events_tell_of() -> None:
     for position in looks():
         board = position.board
         number_of = {(t["x"], t["y"]): number for number, t in enumerate(board.tiles())}
-        for zone in position.land.zones():
+        for zone in position.zone_map.zones():
             x, y, number = zone.members[0]
             node = number_of[x, y] * ZONES + number
             assert sorted(zone.cells) == [tuple(cell) for cell in board.zone_cells(node)]

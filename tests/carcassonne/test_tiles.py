@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.games.carcassonne.kernels.layout import box_record
+from lascaux.games.carcassonne.kernels.layout import game_data_record
 from lascaux.games.carcassonne.tiles import tile_data
 
 TILES: list[dict[str, Any]] = tile_data()
@@ -118,7 +118,7 @@ def test_a_road_that_ends_names_where(tile: dict[str, Any]) -> None:
 
 
 # --- the kernels' tables ---------------------------------------------------
-BOX = box_record()[0]
+BOX = game_data_record()[0]
 EDGE_CODES = {"field": 1, "road": 2, "city": 3, "river": 4}
 NOTHING = -1
 # Where the eight half sides and the four sides have their middle, on a tile four units wide.

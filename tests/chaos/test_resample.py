@@ -25,7 +25,7 @@ from lascaux.games.carcassonne.game import Carcassonne
 from lascaux.games.carcassonne.tiles import tile_numbers
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.readers import questions
-from lascaux.server.readers.replay import MOST_FRAMES, replay_shown
+from lascaux.server.readers.replay import MAX_FRAMES, replay_shown
 from lascaux.server.web import requests
 from lascaux.server.web.routes.play import events as shown_events
 from lascaux.server.web.visitor import Visitor
@@ -184,7 +184,7 @@ async def _sent(game: Game, settings: NewTable, deeds: list[Deed], viewer: int |
             ear.send(msgspec.json.encode(seen))
         visitor = Visitor(live, None if viewer is None else guest(viewer), "here")
         ear.send(msgspec.json.encode(await shown_events.fn(visitor)))
-        for first in range(0, len(deeds) + 1, MOST_FRAMES):
+        for first in range(0, len(deeds) + 1, MAX_FRAMES):
             shown = await replay_shown(live.renderer, visitor.person, first, len(deeds), ANYBODY)
             ear.send(msgspec.json.encode(shown))
         position = live.table.position

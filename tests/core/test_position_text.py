@@ -67,7 +67,7 @@ SPOILED = [
     ("0 meeple 0,-1 z0", "0 meeple 3,3 z0", 7, "no such seat, piece or zone"),
     ("0 meeple 0,-1 z0", "2 meeple 0,-1 z0", 7, "no such seat, piece or zone"),
     ("0 meeple 0,-1 z0", "0 abbot 0,-1 z0", 7, "no abbot stands on a city"),
-    ("0 meeple 0,-1 z0", "0 meeple 0,-1 z0; 1 meeple 0,-1 z0", 7, "somebody stands there already"),
+    ("0 meeple 0,-1 z0", "0 meeple 0,-1 z0; 1 meeple 0,-1 z0", 7, "the place is taken"),
     ("pile: U V", "pile: U V\nsupply: meeple 7 7", 9, "those on the board included"),
     ("pile: U V", "pile: C C", 4, "the box does not hold so many tiles C"),
     ("pile: U V", "pile: U V\npile_drawn: U", 9, "what was drawn is what lies on the board"),

@@ -93,7 +93,7 @@ def test_what_happens_is_told_by_its_case(case: int, happening: Happening, reque
 @pytest.mark.rule("HE-2")
 def test_what_is_left_unfinished_gives_nothing_and_is_not_told() -> None:
     position = scene("L20 0,-1 r0", "0 follower 0,-1 z0", drawn="L07")
-    (forest,) = [zone for zone in position.land.zones() if zone.kind == "forest" and zone.pieces]
+    (forest,) = [zone for zone in position.zone_map.zones() if zone.kind == "forest" and zone.pieces]
     assert (forest.worth, forest.open > 0) == (0, True)
     assert worth.RULES[worth.LEFT_UNFINISHED] == "HE-2"
 

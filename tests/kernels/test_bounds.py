@@ -16,7 +16,7 @@ import pytest
 from lascaux.bots.carcassonne.match import bot_engine, match
 from lascaux.bots.landscape.match import play_games
 from lascaux.core.seed import Seed
-from lascaux.games.carcassonne.kernels.layout import box_record
+from lascaux.games.carcassonne.kernels.layout import game_data_record
 from lascaux.games.carcassonne.options import rule_bits
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit.plain import PlainFields
@@ -118,7 +118,7 @@ def strict_match(bots: list[str], rules: int, seed: Seed) -> list[int]:
     """A quick game on strict records."""
     running = bot_engine("plain")
     states, scratch = (Strict([strict(state) for state in running.program.states(count)]) for count in (1, SCRATCH))
-    boxes = Strict([strict(box) for box in running.program.boxes(box_record())])
+    boxes = Strict([strict(box) for box in running.program.boxes(game_data_record())])
     rows: list[list[int]] = [[0] * (PLAYERS + 1)]
     stream, dice = Strict(stream_words(seed)), Strict([1])
     numbers = Strict([int(name == "greedy") for name in bots])

@@ -18,7 +18,7 @@ from lascaux.kit.chance import (
     next_block,
     rewind,
     roll,
-    shake,
+    seed_dice,
     stream_words,
     word,
 )
@@ -209,7 +209,7 @@ def test_dice_follow_xorshift() -> None:
 def test_dice_never_stop() -> None:
     """0 would stay 0 for ever."""
     dice = [0]
-    shake(dice, scripted("plain", [0]))  # type: ignore[arg-type]
+    seed_dice(dice, scripted("plain", [0]))  # type: ignore[arg-type]
     assert dice[0] != 0
 
 
@@ -230,6 +230,6 @@ def test_backends_draw_alike() -> None:
         assert [int(v) for v in rows[0]] == [int(v) for v in rows[1]]
     dice = [program(backend).ints([1]) for backend in BOTH]
     for backend, die, row in zip(BOTH, dice, rows, strict=True):
-        program(backend)(shake)(die, row)
+        program(backend)(seed_dice)(die, row)
     plain, compiled = (draws(backend, roll, die, 27, count=500) for backend, die in zip(BOTH, dice, strict=True))
     assert plain == compiled

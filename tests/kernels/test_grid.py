@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.kernels.layout import TILES
 from lascaux.kit.jit import Program
-from lascaux.kit.landscape.kernels.box import STEPS, TileKind, Zone, box_fields, fill_box, half_port
+from lascaux.kit.landscape.kernels.game_data import STEPS, TileKind, Zone, fill_game_data, game_data_fields, half_port
 from lascaux.kit.landscape.kernels.grid import beside, cell_at, clear_grid, lay_tile, slot_at, tile_at, watch_zone
 from lascaux.kit.landscape.kernels.layout import ZONES, Grid
 from tests.kernels.support import BOTH
@@ -23,10 +23,10 @@ MEADOW = TileKind((1, 1, 1, 1), (Zone(0, tuple(half_port(half) for half in range
 """A tile that fits everywhere: grass all round, and something in its middle to be surrounded."""
 MIDDLE = 1
 STATE = np.dtype(GRID.state_fields(watched=TILES), align=True)
-BOX = np.dtype(box_fields(GRID, kinds=1, edges=1), align=True)
+BOX = np.dtype(game_data_fields(GRID, kinds=1, edges=1), align=True)
 PROGRAM = Program("meadow", "plain", STATE, BOX)
 RECORD = np.zeros(1, BOX)
-fill_box(RECORD[0], GRID, [MEADOW], edges=1)
+fill_game_data(RECORD[0], GRID, [MEADOW], edges=1)
 BOXES = PROGRAM.boxes(RECORD)
 
 

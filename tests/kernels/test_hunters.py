@@ -14,7 +14,7 @@ from lascaux.core.option import Options, complete
 from lascaux.core.seed import Seed
 from lascaux.games.hunters import game
 from lascaux.games.hunters.action import Turn
-from lascaux.games.hunters.kernels.layout import box_record
+from lascaux.games.hunters.kernels.layout import game_data_record
 from lascaux.games.hunters.options import rule_bits
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.tiles import TILESET, is_bonus
@@ -168,7 +168,7 @@ def test_quick_matches_agree(bots: list[str]) -> None:
 # --- bounds ----------------------------------------------------------------
 def test_no_index_is_out_of_its_table() -> None:
     running = bot_engine("plain")
-    boxes = Strict([strict(box) for box in running.program.boxes(box_record())])
+    boxes = Strict([strict(box) for box in running.program.boxes(game_data_record())])
     for i in range(STRICT_GAMES):
         options, seats = SETTINGS[i * 7 % len(SETTINGS)]
         first = "greedy" if i % 4 == 0 else "random"  # one is enough: it tries every turn there is

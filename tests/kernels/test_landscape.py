@@ -12,7 +12,7 @@ from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.kernels.layout import BOX, STATE, WATCHED
 from lascaux.games.carcassonne.tiles import EDGES, tile_ids, tile_numbers
 from lascaux.kit.jit import Program, copy_state
-from lascaux.kit.landscape.kernels.box import STEPS
+from lascaux.kit.landscape.kernels.game_data import STEPS
 from lascaux.kit.landscape.kernels.grid import cell_at, clear_grid, fit_count, lay_tile, nth_fit, unwatch, watch_zone
 from lascaux.kit.landscape.kernels.layout import SIDES, TURNS, ZONES
 from lascaux.kit.landscape.kernels.zones import free_zones, majority, own, owned_by, tile_count

@@ -11,8 +11,8 @@ import pytest
 from lascaux.bots.prehistories.random_play import play_random_games
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import game
-from lascaux.games.prehistories.kernels.box import box_record
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.game_data import game_data_record
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend
 from tests.kernels.support import SOAK, running_on
@@ -85,7 +85,7 @@ def test_games_run_with_bounds_checked() -> None:
 def test_no_index_is_below_zero(players: int) -> None:
     running = engine("plain")
     states = Strict([strict(state) for state in running.program.states()])
-    boxes = Strict([strict(box) for box in running.program.boxes(box_record())])
+    boxes = Strict([strict(box) for box in running.program.boxes(game_data_record())])
     stream, shuffler = Strict(stream_words(Seed("strict"))), Strict(stream_words(Seed("any")))
     assert (
         running.program(play_random_games)(states, boxes, stream, shuffler, Strict([1]), players, 1, 0, 4, NO_LOG) > 0

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lascaux.kit.jit import Ints, Program, kernel, open_step
+from lascaux.kit.jit import Ints, Program, hook, kernel
 from tests.kernels.side_by_side import THREADS, at_once
 from tests.kernels.support import BOTH, SOAK
 
@@ -38,7 +38,7 @@ def test_games_in_threads_are_the_games_played_alone(game: str, backend: str) ->
 
 
 # --- kernels asked for at once ---------------------------------------------
-@open_step
+@hook
 def as_much(n: int) -> int:
     """To be filled in."""
     return 0

@@ -4,7 +4,7 @@ from typing import Any
 
 from lascaux.core.display_time import GLANCE_MS
 from lascaux.core.event import Event
-from lascaux.kit.landscape.sights import PAID_MS, PIECE_MS, REST_MS, TILE_MS, display_ms
+from lascaux.kit.landscape.display_times import PAID_MS, PIECE_MS, REST_MS, TILE_MS, display_ms
 
 
 def _told(kind: str, **data: Any) -> Event:

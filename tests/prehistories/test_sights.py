@@ -7,7 +7,7 @@ from lascaux.core.display_time import GLANCE_MS as ONE_LOOK_MS
 from lascaux.core.event import Event
 from lascaux.games.prehistories import game
 from lascaux.games.prehistories.action import parse
-from lascaux.games.prehistories.sights import FLIGHT_MS, GLANCE_MS, REVEAL_MS, TAKEN_MS, TOTEMS_MS
+from lascaux.games.prehistories.display_times import FLIGHT_MS, GLANCE_MS, REVEAL_MS, TAKEN_MS, TOTEMS_MS
 
 PACE = Path(__file__).parents[2] / "web/src/games/prehistories/pace.ts"
 TAKEN = Event("tile_taken", 7, 1, "PH-1", {"zone": "A1", "tile": "fish-1", "hunters": [], "injured": False})

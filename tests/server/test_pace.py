@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from lascaux.games.prehistories.sights import FLIGHT_MS, GLANCE_MS, REVEAL_MS, TAKEN_MS
-from lascaux.games.stonehouse.sights import CARD_MS, CARDS_MS, EFFECT_MS
-from lascaux.kit.landscape.sights import REST_MS, TILE_MS
+from lascaux.games.prehistories.display_times import FLIGHT_MS, GLANCE_MS, REVEAL_MS, TAKEN_MS
+from lascaux.games.stonehouse.display_times import CARD_MS, CARDS_MS, EFFECT_MS
+from lascaux.kit.landscape.display_times import REST_MS, TILE_MS
 from lascaux.server.live import view_acks
 from lascaux.wire.tables import ChessClock, MoveClock, NewTable
 from tests.chaos.inside import inside

@@ -3,7 +3,7 @@
 from lascaux.core.display_time import GLANCE_MS
 from lascaux.core.event import Event
 from lascaux.core.film import Film
-from lascaux.games.stonehouse.sights import (
+from lascaux.games.stonehouse.display_times import (
     CARD_MS,
     CARDS_MS,
     EFFECT_MS,

@@ -9,7 +9,7 @@ from lascaux.core.errors import BadData
 from lascaux.core.language import Lang, Text
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.action import CARDS, MODES
-from lascaux.games.stonehouse.box import BOX
+from lascaux.games.stonehouse.constants import BOX
 from lascaux.games.stonehouse.physics.stones import KINDS
 from lascaux.games.stonehouse.speech import building, choices, names
 from lascaux.games.stonehouse.survey import survey

@@ -152,7 +152,7 @@ def shuffle(row: Ints, first: int, count: int, stream: Ints) -> None:
 
 
 @helper
-def deal_anew(row: Ints, first: int, count: int, stream: Ints) -> None:
+def sort_and_shuffle(row: Ints, first: int, count: int, stream: Ints) -> None:
     """Sort a range of a row, then shuffle it, so that its former order has no influence."""
     for i in range(first + 1, first + count):
         kept = row[i]
@@ -176,6 +176,6 @@ def roll(dice: Ints, n: int) -> int:
 
 
 @helper
-def shake(dice: Ints, stream: Ints) -> None:
+def seed_dice(dice: Ints, stream: Ints) -> None:
     """Seed the dice from a stream."""
     dice[0] = word(stream) | 1

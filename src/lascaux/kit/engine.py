@@ -21,9 +21,9 @@ class KernelEngine:
     log_size: ClassVar[tuple[int, int]]
     """Rows and columns of a log."""
 
-    def __init__(self, program: Program, box_record: Any) -> None:
+    def __init__(self, program: Program, game_data_record: Any) -> None:
         self.program = program
-        self.boxes = program.boxes(box_record)
+        self.boxes = program.boxes(game_data_record)
         self._rooms = local()
 
     def prepare(self) -> None:
@@ -31,7 +31,7 @@ class KernelEngine:
         for entry in self.entry_points:
             self.program(entry)
 
-    def own_room(self, make: Callable[[], Room]) -> Room:
+    def thread_scratch(self, make: Callable[[], Room]) -> Room:
         """Return this thread's scratch memory, made once. The next call overwrites it."""
         if not hasattr(self._rooms, "own"):
             self._rooms.own = make()

@@ -35,7 +35,7 @@ class Fleet:
         tables = cuda.device_array((*pages, kernels.TABLE_COLUMNS), np.int32)
         self._launch[-(-games // THREADS), THREADS](
             cuda.device_array(games, rulebook.state),
-            cuda.to_device(rulebook.box_record()),
+            cuda.to_device(rulebook.game_data_record()),
             cuda.device_array(games * COPIES, rulebook.state),
             cuda.to_device(np.tile(np.array(stream_words(Seed(lesson.seed)), np.int64), (games, 1))),
             cuda.device_array((games, 1), np.int64),

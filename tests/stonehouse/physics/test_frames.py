@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from lascaux.core.errors import BadData
 from lascaux.games.stonehouse.physics import Pose, Settling, Touching, pack, unpack
 from lascaux.games.stonehouse.physics.frames import LONGEST_TEXT
-from lascaux.games.stonehouse.physics.world import MOST_FRAMES
+from lascaux.games.stonehouse.physics.world import MAX_FRAMES
 from tests.stonehouse.physics.building import tried
 
 
@@ -38,7 +38,7 @@ def wrapped(data: bytes) -> str:
 
 GOOD = Settling(((Pose(3, 10, 20, 30),),), Touching((3,), ()))
 FAR = replace(GOOD, frames=((Pose(3, 20_001, 0, 0),),))
-LONG = replace(GOOD, frames=GOOD.frames * (MOST_FRAMES + 2))
+LONG = replace(GOOD, frames=GOOD.frames * (MAX_FRAMES + 2))
 TWICE = replace(GOOD, frames=((Pose(3, 0, 0, 0), Pose(3, 0, 0, 0)),))
 WRONG: dict[str, Callable[[], str]] = {
     "nothing": lambda: "",

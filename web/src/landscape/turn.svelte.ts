@@ -12,7 +12,7 @@ import { tileView } from './gameTypes';
 
 type Act = 'tile' | 'piece' | 'rest';
 
-/** The same milliseconds as in `kit/landscape/sights.py`, for which clocks and bots wait. */
+/** The same milliseconds as in `kit/landscape/display_times.py`, for which clocks and bots wait. */
 const LASTS_MS: Record<Act, number> = { tile: 950, piece: 450, rest: 350 };
 
 export class Turn {

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 
 from lascaux.bots.landscape.wander import choice_count, wander
 from lascaux.core.seed import Seed
-from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.chance import rewind, seed_dice, stream_words
 from lascaux.kit.jit import Boxes, Ints, Program, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.hooks import lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.turn import new_game
 
 GAMES = 400
@@ -33,7 +33,7 @@ def count_choices(
     for number in range(games):
         rewind(stream, number)
         new_game(s, boxes[0], stream, 2, rules, log)
-        shake(dice, stream)
+        seed_dice(dice, stream)
         while s.drawn >= 0:
             counts[0] += 1
             counts[1] += s.n_places

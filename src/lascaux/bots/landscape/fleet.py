@@ -12,7 +12,7 @@ from numba import cuda, int64
 
 from lascaux.bots.landscape.wander import wander
 from lascaux.core.seed import Seed
-from lascaux.kit.chance import SIZE, rewind, shake, stream_words
+from lascaux.kit.chance import SIZE, rewind, seed_dice, stream_words
 from lascaux.kit.jit import Box, Ints, Rows, State, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Rulebook
 from lascaux.kit.landscape.kernels.layout import PLAYERS
@@ -28,7 +28,7 @@ def begin_wandering(
     """Start the game of a stream's number, with its own dice, as `wander_game` does."""
     rewind(stream, number)
     new_game(s, box, stream, players, rules, log)
-    shake(dice, stream)
+    seed_dice(dice, stream)
 
 
 @kernel
@@ -95,7 +95,7 @@ def wander_on_gpu(
     room = cuda.device_array(fleet.lanes.bytes_for(games), np.uint8)
     dice = cuda.device_array((games, 1), np.int64)
     scores = cuda.to_device(np.zeros((games, PLAYERS + 1), np.int32))
-    boxes, key = cuda.to_device(rulebook.box_record()), cuda.to_device(np.array(stream_words(seed), np.int64))
+    boxes, key = cuda.to_device(rulebook.game_data_record()), cuda.to_device(np.array(stream_words(seed), np.int64))
     log = cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0]
     blocks, best = -(-games // THREADS), float("inf")
     for _ in range(1 + rounds):  # the first round compiles

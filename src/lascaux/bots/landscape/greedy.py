@@ -4,9 +4,9 @@ It uses public knowledge only: the table, and which tiles remain, not their orde
 evaluation (`outlook`).
 """
 
-from lascaux.kit.jit import Box, Boxes, Rows, State, States, copy_state, helper, kernel, open_step
+from lascaux.kit.jit import Box, Boxes, Rows, State, States, copy_state, helper, hook, kernel
+from lascaux.kit.landscape.kernels.hooks import end_turn, lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 LAID, TRIED = 0, 1  # scratch copies: with the tile laid, with the whole turn played
@@ -15,7 +15,7 @@ AS_GOOD = 1e-6
 """Smaller advantages count as equal: sums differ in their last digits between machines, decisions must not."""
 
 
-@open_step
+@hook
 def outlook(s: State, box: Box, me: int) -> float:
     """Return the evaluation of the table for a seat."""
     raise NotImplementedError

@@ -17,7 +17,7 @@ from lascaux.bots.match import Batch, check_bots
 from lascaux.bots.weights import Weights
 from lascaux.core.option import complete
 from lascaux.core.seed import Seed
-from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.chance import rewind, seed_dice, stream_words
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, backend_named, helper, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engines
 from lascaux.kit.landscape.kernels.layout import PLAYERS
@@ -72,7 +72,7 @@ def play_games(
     for i in range(count):
         rewind(stream, first + i)
         new_game(s, boxes[0], stream, len(bots), rules, log)
-        shake(dice, stream)
+        seed_dice(dice, stream)
         while s.drawn >= 0:
             seat = int(s.player)
             if bots[seat] == GREEDY:
@@ -110,7 +110,7 @@ def play_learned_games(
     for i in range(count):
         rewind(stream, first + i)
         new_game(s, boxes[0], stream, len(bots), rules, log)
-        shake(dice, stream)
+        seed_dice(dice, stream)
         while s.drawn >= 0:
             seat = int(s.player)
             if bots[seat] == LEARNED:
@@ -165,7 +165,7 @@ def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, playe
     """Play the random game of a stream's number."""
     rewind(stream, number)
     new_game(s, box, stream, players, rules, log)
-    shake(dice, stream)
+    seed_dice(dice, stream)
     while s.drawn >= 0:
         wander(s, box, dice, log)
 
@@ -198,7 +198,7 @@ class QuickMatch:
         learned: Callable[[int], Weights],
     ) -> Self:
         """Return a match of a game whose bots use these kernels."""
-        return cls(game, Engines(game.engine.rulebook.with_steps(steps)), manners, learned)
+        return cls(game, Engines(game.engine.rulebook.with_hooks(steps)), manners, learned)
 
     @property
     def most(self) -> int:

@@ -17,8 +17,8 @@ from lascaux.core.game import View
 from lascaux.core.language import Text
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, helper, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.hooks import end_turn, lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 PLAYOUTS = 4000

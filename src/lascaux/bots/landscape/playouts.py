@@ -7,7 +7,7 @@ from lascaux.bots.landscape.wander import wander
 from lascaux.bots.match import Batch
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
-from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.chance import rewind, seed_dice, stream_words
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.layout import PLAYERS
@@ -29,7 +29,7 @@ def play_out(
     """Play from the first state, `count` times: scores and lengths go into rows of `scores`."""
     for i in range(count):
         rewind(stream, first + i)
-        shake(dice, stream)
+        seed_dice(dice, stream)
         copy_state(scratch, 0, states, 0)
         while scratch[0].drawn >= 0:
             wander(scratch[0], boxes[0], dice, log)

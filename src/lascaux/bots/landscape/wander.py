@@ -2,8 +2,8 @@
 
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, helper, kernel
+from lascaux.kit.landscape.kernels.hooks import end_turn, lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 

@@ -8,8 +8,8 @@ from numba import cuda, int64
 
 from lascaux.bots.prehistories.random_play import random_game
 from lascaux.core.seed import Seed
-from lascaux.games.prehistories.kernels.box import BOX, box_record
 from lascaux.games.prehistories.kernels.engine import NO_LOG
+from lascaux.games.prehistories.kernels.game_data import BOX, game_data_record
 from lascaux.games.prehistories.kernels.layout import STATE
 from lascaux.kit.chance import SIZE, stream_words
 from lascaux.kit.jit import Program
@@ -42,7 +42,7 @@ def play_on_gpu(
     """Play the games; return their last positions, and the seconds of the fastest round."""
     fleet = launcher()
     states = cuda.to_device(np.zeros(games, STATE))
-    shared = (cuda.to_device(box_record()), cuda.to_device(np.array(stream_words(seed), np.int64)))
+    shared = (cuda.to_device(game_data_record()), cuda.to_device(np.array(stream_words(seed), np.int64)))
     log = cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0]
     blocks, best = -(-games // THREADS), float("inf")
     for _ in range(1 + rounds):  # the first round compiles

@@ -19,7 +19,7 @@ from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.games.prehistories.numbering import numbered
 from lascaux.games.prehistories.options import OPTIONS, face_number
-from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.chance import rewind, seed_dice, stream_words
 from lascaux.kit.jit import Boxes, Ints, Rows, State, States, backend_named, kernel
 
 BOTS = ("random", "greedy")
@@ -75,7 +75,7 @@ def set_up(
     """Start the game of a stream as `random_game` does."""
     rewind(stream, number)
     new_game(states[0], boxes[0], stream, shuffler, players, faces, log)
-    shake(dice, stream)
+    seed_dice(dice, stream)
 
 
 @kernel

@@ -6,7 +6,7 @@ from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT, O
 from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.kernels.turn import may_send, seat_to_act
 from lascaux.games.prehistories.material import CELLS
-from lascaux.kit.chance import rewind, roll, shake
+from lascaux.kit.chance import rewind, roll, seed_dice
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, bit_count, kernel
 
 TRIES = 12
@@ -60,7 +60,7 @@ def random_game(
     """Play the game of one stream to its end."""
     rewind(stream, number)
     new_game(s, box, stream, shuffler, players, faces, log)
-    shake(dice, stream)
+    seed_dice(dice, stream)
     while s.phase != OVER:
         seat = seat_to_act(s)
         act(s, box, seat, random_move(s, box, seat, dice), shuffler, log)

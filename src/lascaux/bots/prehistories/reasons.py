@@ -15,7 +15,7 @@ from lascaux.games.prehistories.kernels.objectives import full_columns, full_row
 from lascaux.games.prehistories.kernels.turn import hands_under
 from lascaux.games.prehistories.material import CELLS, DATA, KINDS, OBJECTIVES, objective_counts, objective_name
 from lascaux.games.prehistories.rebuild import rebuilt
-from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, tile_said
+from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, tile_text
 from lascaux.games.prehistories.survey import Standing, stands
 
 MOST = 4
@@ -89,7 +89,7 @@ def _hunt(view: View, thought: Thought) -> Iterator[Text]:
 
 def _taken(total: int, on: Any, lang: Lang) -> str:
     text = _TAKES if total >= on["safe_from"] else _TAKES_HURT
-    return text[lang].format(total, tile_said(on["tile"], lang), on["zone"])
+    return text[lang].format(total, tile_text(on["tile"], lang), on["zone"])
 
 
 def _paintings(view: View, places: tuple[int, ...], now: bool, company: PlayerNames) -> Iterator[Text]:

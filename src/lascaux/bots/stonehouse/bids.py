@@ -10,7 +10,7 @@ from lascaux.games.stonehouse.action import Move, move
 from lascaux.games.stonehouse.phases.auction import choosing_order
 from lascaux.games.stonehouse.state import Bid
 
-MOST_PROPOSALS = 2
+MAX_PROPOSALS = 2
 PASS = move("pass")
 
 
@@ -36,7 +36,7 @@ def bid(situation: Situation, choices: Choices, rng: Random) -> Move:
         return move("bid", total + 1)
     asked = any(p["seat"] == situation.me and p["stands"] for p in harvest["proposals"])
     may_propose = any(form.name == "ally" for form in choices.forms)
-    if asked or harvest["proposed"][situation.me] >= MOST_PROPOSALS or not may_propose:
+    if asked or harvest["proposed"][situation.me] >= MAX_PROPOSALS or not may_propose:
         return PASS  # the partner must answer, or no other partner is left
     return max(proposals(situation, harvest, total, lost), key=lambda idea: idea[0], default=(0.0, PASS))[1]
 

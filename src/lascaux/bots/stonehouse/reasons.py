@@ -6,7 +6,7 @@ from lascaux.bots.stonehouse.situation import Situation
 from lascaux.core.language import Lang, Text
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.action import Move
-from lascaux.games.stonehouse.speech.names import CARD_NAMES, MODE_NAMES, gems_said, stones_said
+from lascaux.games.stonehouse.speech.names import CARD_NAMES, MODE_NAMES, gems_text, stones_text
 from lascaux.games.stonehouse.state import HOUSE
 
 CLEAR = 0.01
@@ -69,9 +69,9 @@ def _named(situation: Situation, way: Move, lang: Lang, company: PlayerNames) ->
                 lang
             ]
         case "bid" | "close" | "announce":
-            return gems_said(way.number(), lang)
+            return gems_text(way.number(), lang)
         case "take":
-            return stones_said((way.number(),), lang)
+            return stones_text((way.number(),), lang)
         case "veto":
             return company.the(way.number(), lang)
         case "pass":

@@ -28,7 +28,7 @@ WORTH_A_TRADE = 0.008
 """The least gain in win share for a trade."""
 MOST_STAKES = 14
 MOST_TERMS = 10
-MOST_PROPOSALS = 2
+MAX_PROPOSALS = 2
 FIVES = 4
 
 
@@ -182,7 +182,7 @@ class Strategist:
     def _proposals(self, harvest: dict[str, Any], total: int) -> list[Move]:
         asked = any(p["seat"] == self.me and p["stands"] for p in harvest["proposals"])
         may = any(form.name == "ally" for form in self.choices.forms)
-        if asked or harvest["proposed"][self.me] >= MOST_PROPOSALS or not may:
+        if asked or harvest["proposed"][self.me] >= MAX_PROPOSALS or not may:
             return []
         lost = bids.share_lost(self.situation, harvest["standing"])
         found = sorted(bids.proposals(self.situation, harvest, total, lost), key=lambda idea: -idea[0])
@@ -217,7 +217,7 @@ class Strategist:
         if mine:
             refuse = move("refuse", next(iter(mine)))
             return self._worth_it(refuse, {move("accept", number): terms for number, terms in mine.items()})
-        if view["offered"][self.me] >= trades.MOST_OFFERS:
+        if view["offered"][self.me] >= trades.MAX_OFFERS:
             return READY
         asked = {terms.partner for terms in offers.values() if terms.seat == self.me}
         made = [terms for terms in trades.ideas(situation) if terms.partner not in asked]

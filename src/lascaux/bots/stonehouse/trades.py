@@ -8,7 +8,7 @@ from lascaux.bots.stonehouse.worth import Holding
 from lascaux.games.stonehouse.action import Move, move
 from lascaux.games.stonehouse.state import HOUSE
 
-MOST_OFFERS = 2
+MAX_OFFERS = 2
 GAIN = 0.005
 """The least gain in win share for making or accepting a trade."""
 PLEASED = 1.2 * GAIN
@@ -78,7 +78,7 @@ def trade(situation: Situation) -> Move:
         return move("accept", best)
     if best is not None:
         return move("refuse", best)
-    if view["offered"][situation.me] < MOST_OFFERS:
+    if view["offered"][situation.me] < MAX_OFFERS:
         asked = {
             terms.partner for terms in offers.values() if terms.seat == situation.me
         }  # one offer to each partner at a time

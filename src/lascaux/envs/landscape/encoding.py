@@ -19,8 +19,8 @@ from lascaux.envs.outcome import ALL_WELL
 from lascaux.kit.jit import Backend, Boxes, PerBackend, Rows, States, kernel
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.hooks import lay_drawn
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import lay_drawn
 from lascaux.kit.landscape.kernels.turn import CHOICES
 from lascaux.kit.landscape.position import TilePosition
 from lascaux.kit.landscape.rules import TileRules
@@ -43,7 +43,7 @@ class TileKernels:
 
     def __init__(self, rules: TileRules[Any], steps: Mapping[Any, Any]) -> None:
         self.rules = rules
-        rulebook = rules.engine.rulebook.with_steps(steps)
+        rulebook = rules.engine.rulebook.with_hooks(steps)
         self.engine: PerBackend[BatchEngine] = PerBackend(lambda backend: BatchEngine(backend, rulebook))
 
 

@@ -10,14 +10,14 @@ from lascaux.envs.landscape.look import PLANES, look
 from lascaux.envs.landscape.numbers import ACTION_COUNT, NO_SLOT, PIECE, PLACE, cell_of, is_laid, slot_for
 from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
 from lascaux.envs.wiping import wipe_marks, wipe_sights
-from lascaux.kit.chance import deal_anew, rewind
-from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, kernel, open_step
+from lascaux.kit.chance import rewind, sort_and_shuffle
+from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, hook, kernel
+from lascaux.kit.landscape.kernels.hooks import end_turn, lay_drawn, nth_place, piece_choices, turns_at
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices, turns_at
 from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 
 
-@open_step
+@hook
 def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
     """Return the ranges of the deck whose order is unknown: where each begins, and its length."""
     raise NotImplementedError
@@ -178,8 +178,8 @@ def redeal_games(states: States, boxes: Boxes, stream: Ints, number: int, seat: 
     for i in range(first, end):
         rewind(stream, number + i)
         begin, count, more, others = hidden_ends(states[i], boxes[0])
-        deal_anew(states[i].deck, begin, count, stream)
-        deal_anew(states[i].deck, more, others, stream)
+        sort_and_shuffle(states[i].deck, begin, count, stream)
+        sort_and_shuffle(states[i].deck, more, others, stream)
 
 
 ENTRY_POINTS = (begin_games, check_games, step_games, mark_games, look_games, sample_games, redeal_games)

@@ -1,7 +1,7 @@
 """Writes a seat's observation of a tile-laying game; `planes.py` describes it."""
 
 from lascaux.envs.landscape.numbers import CELLS, MIDDLE, WRAP, cell_of, is_laid
-from lascaux.kit.jit import Box, Shorts, State, helper, kernel, open_step
+from lascaux.kit.jit import Box, Shorts, State, helper, hook, kernel
 from lascaux.kit.landscape.kernels.layout import PLAYERS, ZONES
 
 TILES, TURNED, PIECES, PIECE_ZONES = 0, CELLS, 2 * CELLS, 3 * CELLS
@@ -13,37 +13,37 @@ SECOND_SORT = FIRST_SORT + PLAYERS
 LEFT = SECOND_SORT + PLAYERS  # plus the kind; after them the same for tiles set aside
 
 
-@open_step
+@hook
 def owner_of(code: int) -> int:
     """Return the seat of a piece, by the game's code."""
     raise NotImplementedError
 
 
-@open_step
+@hook
 def is_second(code: int) -> int:
     """Return 1 for a piece of the second sort, else 0."""
     raise NotImplementedError
 
 
-@open_step
+@hook
 def zone_under(code: int, zone: int) -> int:
     """Return the zone a piece was put on, by its code and the zone it counts for."""
     raise NotImplementedError
 
 
-@open_step
+@hook
 def first_supply(s: State, seat: int) -> int:
     """Return a seat's supply of the first sort."""
     raise NotImplementedError
 
 
-@open_step
+@hook
 def second_supply(s: State, seat: int) -> int:
     """Return a seat's supply of the second sort."""
     raise NotImplementedError
 
 
-@open_step
+@hook
 def pile_ends(s: State) -> tuple[int, int, int, int]:
     """Return the start and end of the remaining deck, and of a second pile."""
     raise NotImplementedError

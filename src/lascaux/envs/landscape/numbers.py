@@ -6,8 +6,8 @@ them in the kernels' frontier.
 """
 
 from lascaux.kit.jit import Box, State, helper
+from lascaux.kit.landscape.kernels.hooks import turns_at
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import turns_at
 from lascaux.kit.landscape.kernels.turn import CHOICES
 
 WIDTH = 32  # a power of two: cells are found by masks

@@ -27,8 +27,8 @@ from lascaux.envs.landscape.numbers import PIECE, PLACE, cell_of, is_laid
 from lascaux.envs.outcome import NOTHING_SAID
 from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, copy_state, helper, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.hooks import end_turn, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.layout import PLAYERS, TURNS
-from lascaux.kit.landscape.kernels.steps import end_turn, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 LEFT = PLAYERS

@@ -19,7 +19,7 @@ from lascaux.envs.play.terms import Terms
 with of_extra("openspiel"):
     import pyspiel
 
-MOST_POINTS = 1000.0
+MAX_POINTS = 1000.0
 """An upper bound of leads in points, which OpenSpiel needs."""
 NUMBERS = 8
 """An upper bound of the ids of an action."""
@@ -67,7 +67,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         seed = given.get("seed", -1)
         self.dice = Dice(None if seed < 0 else seed)
         self._explicit = tells_odds(rules)
-        most = {"win": 1.0, "difference": MOST_POINTS, "both": 1.0 + POINT * MOST_POINTS}[self.terms.reward]
+        most = {"win": 1.0, "difference": MAX_POINTS, "both": 1.0 + POINT * MAX_POINTS}[self.terms.reward]
         told = pyspiel.GameInfo(
             num_distinct_actions=self.terms.encoding.action_count,
             max_chance_outcomes=len(Drawn(self.terms).names) if self._explicit else 1,

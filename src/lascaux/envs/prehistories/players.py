@@ -22,7 +22,7 @@ from lascaux.envs.prehistories.redeal import redeal
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
 from lascaux.games.prehistories.kernels.layout import SEATS
 from lascaux.games.prehistories.kernels.turn import seat_to_act
-from lascaux.kit.chance import rewind, shake, stream_words
+from lascaux.kit.chance import rewind, seed_dice, stream_words
 from lascaux.kit.jit import Backend, Boxes, Ints, Rows, States, copy_state, kernel
 
 TOTEMS = SEATS
@@ -95,7 +95,7 @@ def foresee_games(
             me = seat_to_act(s)
             rewind(stream, 0)
             redeal(s, boxes[0], me, stream)
-            shake(die, stream)
+            seed_dice(die, stream)
             for seat in range(s.players):
                 chances[seat] = 0
             foresee(table, boxes, scratch, me, deals, die, tables, notes, seen, chances, shuffler, log)

@@ -1,7 +1,7 @@
 """Resamples what a seat cannot know: the game's `determinize.py` as kernels."""
 
 from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, EVERY_CARD, KEY, PILE_COUNT
-from lascaux.kit.chance import below, deal_anew, shuffle, word
+from lascaux.kit.chance import below, shuffle, sort_and_shuffle, word
 from lascaux.kit.jit import Box, Ints, State, helper, kernel
 
 
@@ -45,10 +45,10 @@ def redeal(s: State, box: Box, seat: int, stream: Ints) -> None:
         s.key[i] = word(stream)
     for pile in range(PILE_COUNT):
         gone = s.pile_at[pile]
-        deal_anew(s.pile, box.PILE_START[pile] + gone, box.PILE_SIZE[pile] - gone, stream)
+        sort_and_shuffle(s.pile, box.PILE_START[pile] + gone, box.PILE_SIZE[pile] - gone, stream)
     for other in range(s.players):
         if other == seat:
-            deal_anew(s.deck, other * CARDS, s.deck_n[other], stream)
+            sort_and_shuffle(s.deck, other * CARDS, s.deck_n[other], stream)
         else:
             redeal_hand(s, other, stream)
             if s.phase == CHOOSE and s.ready[other]:

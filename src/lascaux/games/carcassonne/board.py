@@ -5,7 +5,7 @@ from typing import Any
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK, GRID
 from lascaux.games.carcassonne.tiles import LAKE, TILESET, is_river
 from lascaux.kit.landscape.board import Cell, TileBoard
-from lascaux.kit.landscape.kernels.box import STEPS
+from lascaux.kit.landscape.kernels.game_data import STEPS
 
 
 class Board(TileBoard):

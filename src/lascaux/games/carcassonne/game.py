@@ -7,10 +7,10 @@ from lascaux.games.carcassonne.options import OPTION_SETS, OPTIONS
 from lascaux.games.carcassonne.picture import PICTURE
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import text_board
+from lascaux.games.carcassonne.speech.description import describe
 from lascaux.games.carcassonne.speech.names import name_of
-from lascaux.games.carcassonne.speech.spoken import describe
-from lascaux.games.carcassonne.speech.telling import summarize
-from lascaux.games.carcassonne.speech.words import explain, source_said
+from lascaux.games.carcassonne.speech.summary import summarize
+from lascaux.games.carcassonne.speech.words import explain, source_text
 from lascaux.games.carcassonne.text import TEXT
 from lascaux.games.carcassonne.tiles import TILESET, ZONE_KINDS, tile_ids
 from lascaux.games.carcassonne.types import TYPES
@@ -28,7 +28,7 @@ class Carcassonne(TileGame[CarcassonnePosition]):
         "pieces": {"meeple": MEEPLES, "abbot": ABBOTS},
         "tiles": kinds_of(TILESET, name_of),
     }
-    speech = Speech(explain, summarize, text_board, describe, source_said)
+    speech = Speech(explain, summarize, text_board, describe, source_text)
     text = TEXT
     drawing = PICTURE
     info = GameInfo(

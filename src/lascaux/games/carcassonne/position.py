@@ -5,7 +5,7 @@ from lascaux.games.carcassonne.board import Board
 from lascaux.games.carcassonne.events import read_log
 from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.options import OPTIONS, options_of, rule_bits
-from lascaux.games.carcassonne.refusals import why_no_piece, why_not_there
+from lascaux.games.carcassonne.refusals import piece_refusal, placement_refusal
 from lascaux.games.carcassonne.survey import zone_row
 from lascaux.games.carcassonne.view import fill_pile, show, turns_taken
 from lascaux.kit.landscape.position import TilePosition
@@ -17,7 +17,7 @@ RULES = TileRules(
     turn=Turn,
     options=OptionBits(OPTIONS, rule_bits, options_of),
     read_log=read_log,
-    refusals=Refusals("T-4", why_not_there, why_no_piece),
+    refusals=Refusals("T-4", placement_refusal, piece_refusal),
     view=Shown(show, zone_row, turns_taken, fill_pile),
 )
 

@@ -14,7 +14,7 @@ from lascaux.kit.landscape.kernels.layout import NOWHERE, ZONES
 from lascaux.kit.landscape.refusals import occupied, tile_facts, why_no_fit
 
 
-def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
+def placement_refusal(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
     """Return why the drawn tile may not be laid there in this rotation."""
     no_fit = why_no_fit(Board(state), turn, on_frontier, "T-1")
     if no_fit is not None:
@@ -28,7 +28,7 @@ def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
     return IllegalAction("R-RIV-5", "river_turns_back", facts | {"bend": way, "reading": reading})
 
 
-def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
+def piece_refusal(state: Any, turn: Turn) -> IllegalAction:
     """Return why the piece step is illegal; `state` is the scratch copy with the tile laid."""
     seat, rules = int(state.player), int(state.rules)
     if turn.piece != "meeple" and not rules & ABBOT:

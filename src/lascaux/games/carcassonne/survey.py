@@ -5,11 +5,11 @@ from typing import cast
 from lascaux.core.language import bilingual
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.kernels.worth import AROUND, CITIES, SHIELDS, TILES
-from lascaux.games.carcassonne.speech.zones import zone_name, zone_said
+from lascaux.games.carcassonne.speech.zones import zone_name, zone_text
 from lascaux.games.carcassonne.tiles import SURROUNDED
 from lascaux.games.carcassonne.types import CarcassonneRow, Zone
-from lascaux.kit.landscape.land import JoinedZone, around
 from lascaux.kit.landscape.survey import zone_facts
+from lascaux.kit.landscape.zone_map import JoinedZone, around
 
 
 def zone_row(zone: JoinedZone, company: PlayerNames, projected: bool) -> CarcassonneRow:
@@ -23,5 +23,5 @@ def zone_row(zone: JoinedZone, company: PlayerNames, projected: bool) -> Carcass
     return {
         **facts,
         "name": bilingual(lambda lang: zone_name(facts, lang)),
-        "say": bilingual(lambda lang: zone_said(facts, zone.open_ends, lang, company)),
+        "say": bilingual(lambda lang: zone_text(facts, zone.open_ends, lang, company)),
     }

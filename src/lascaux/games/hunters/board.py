@@ -13,7 +13,7 @@ class Board(TileBoard):
     tileset = TILESET
     zones = GRID.zones
     pieces_in_supply = {"follower": "followers", "hut": "huts"}  # noqa: RUF012
-    told_with_others = frozenset({"lake"})  # listed with its river system
+    described_with_others = frozenset({"lake"})  # listed with its river system
 
     def deck(self) -> list[str]:
         """Both shuffled piles, land tiles first: a secret."""

@@ -7,10 +7,10 @@ from lascaux.games.hunters.options import OPTION_SETS, OPTIONS, VARIANTS
 from lascaux.games.hunters.picture import PICTURE
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.games.hunters.speech.board import text_board
+from lascaux.games.hunters.speech.description import describe
 from lascaux.games.hunters.speech.names import name_of
-from lascaux.games.hunters.speech.spoken import describe
-from lascaux.games.hunters.speech.telling import summarize
-from lascaux.games.hunters.speech.words import explain, source_said
+from lascaux.games.hunters.speech.summary import summarize
+from lascaux.games.hunters.speech.words import explain, source_text
 from lascaux.games.hunters.text import TEXT
 from lascaux.games.hunters.tiles import TILESET, is_bonus
 from lascaux.games.hunters.types import TYPES
@@ -27,7 +27,7 @@ class Hunters(TileGame[HuntersPosition]):
         "pieces": {"follower": FOLLOWERS, "hut": HUTS},
         "tiles": kinds_of(TILESET, name_of),
     }
-    speech = Speech(explain, summarize, text_board, describe, source_said)
+    speech = Speech(explain, summarize, text_board, describe, source_text)
     text = TEXT
     drawing = PICTURE
     info = GameInfo(

@@ -7,7 +7,7 @@ from lascaux.games.hunters.board import Board
 from lascaux.games.hunters.events import read_log
 from lascaux.games.hunters.kernels.engine import engine
 from lascaux.games.hunters.options import OPTIONS, options_of, rule_bits
-from lascaux.games.hunters.refusals import why_no_piece, why_not_there
+from lascaux.games.hunters.refusals import piece_refusal, placement_refusal
 from lascaux.games.hunters.survey import zone_row
 from lascaux.games.hunters.view import fill_pile, show, turns_taken
 from lascaux.kit.landscape.position import TilePosition
@@ -19,7 +19,7 @@ RULES = TileRules(
     turn=Turn,
     options=OptionBits(OPTIONS, rule_bits, options_of),
     read_log=read_log,
-    refusals=Refusals("HT-3", why_not_there, why_no_piece),
+    refusals=Refusals("HT-3", placement_refusal, piece_refusal),
     view=Shown(show, zone_row, turns_taken, fill_pile),
 )
 

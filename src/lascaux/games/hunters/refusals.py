@@ -14,14 +14,14 @@ from lascaux.games.hunters.tiles import TILESET, WET
 from lascaux.kit.landscape.refusals import occupied, why_no_fit
 
 
-def why_not_there(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
+def placement_refusal(state: Any, turn: Turn, on_frontier: bool) -> IllegalAction:
     """Return why the tile in hand may not be laid there in this rotation."""
     refused = why_no_fit(Board(state), turn, on_frontier, "HT-2")
     assert refused is not None, turn
     return refused
 
 
-def why_no_piece(state: Any, turn: Turn) -> IllegalAction:
+def piece_refusal(state: Any, turn: Turn) -> IllegalAction:
     """Return why the piece step is illegal; `state` is the scratch copy with the tile laid."""
     assert turn.piece is not None
     assert turn.zone is not None

@@ -3,10 +3,10 @@
 from lascaux.core.language import bilingual
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters.kernels import worth
-from lascaux.games.hunters.speech.zones import zone_name, zone_said
+from lascaux.games.hunters.speech.zones import zone_name, zone_text
 from lascaux.games.hunters.types import Area, AreaParts, HuntersRow
-from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.survey import zone_facts
+from lascaux.kit.landscape.zone_map import JoinedZone
 
 
 def zone_row(zone: JoinedZone, company: PlayerNames, projected: bool) -> HuntersRow:
@@ -15,7 +15,7 @@ def zone_row(zone: JoinedZone, company: PlayerNames, projected: bool) -> Hunters
     return {
         **area,
         "name": bilingual(lambda lang: zone_name(area, lang)),
-        "say": bilingual(lambda lang: zone_said(area, zone.open_ends, lang, company)),
+        "say": bilingual(lambda lang: zone_text(area, zone.open_ends, lang, company)),
     }
 
 

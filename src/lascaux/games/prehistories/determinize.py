@@ -6,8 +6,8 @@ from typing import Any
 from lascaux.core.errors import BadData
 from lascaux.core.game import View
 from lascaux.core.seed import Seed
-from lascaux.games.prehistories.kernels.box import pile_contents
 from lascaux.games.prehistories.kernels.engine import engine
+from lascaux.games.prehistories.kernels.game_data import pile_contents
 from lascaux.games.prehistories.kernels.layout import CARDS, EVERY_CARD, KEY
 from lascaux.games.prehistories.material import HUNTERS, KIND_AT, PILES
 from lascaux.games.prehistories.rebuild import WRONG, fill, read_view
@@ -43,11 +43,11 @@ class _Dealer:
         self._piles()
 
     def _mixed(self, things: list[int]) -> list[int]:
-        mixed = list(things)
-        for i in range(len(mixed) - 1, 0, -1):
+        reshuffled = list(things)
+        for i in range(len(reshuffled) - 1, 0, -1):
             j = below(self.stream, i + 1)
-            mixed[i], mixed[j] = mixed[j], mixed[i]
-        return mixed
+            reshuffled[i], reshuffled[j] = reshuffled[j], reshuffled[i]
+        return reshuffled
 
     def _cards(self, seat: int) -> None:
         state, tribe = self.state, self.seen.tribes[seat]

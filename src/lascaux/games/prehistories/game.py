@@ -17,6 +17,7 @@ from lascaux.core.position_text import Line, Sheet
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories import action, events
 from lascaux.games.prehistories.determinize import determinized
+from lascaux.games.prehistories.display_times import display_ms
 from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.entry_points import begin
 from lascaux.games.prehistories.kernels.layout import STATE, TOTEMS
@@ -24,9 +25,8 @@ from lascaux.games.prehistories.material import HUNTERS, KINDS, OBJECTIVES, SOUR
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.games.prehistories.picture import drawn
 from lascaux.games.prehistories.position import PrehistoriesPosition
-from lascaux.games.prehistories.sights import display_ms
 from lascaux.games.prehistories.speech.board import describe, text_board
-from lascaux.games.prehistories.speech.telling import summarize
+from lascaux.games.prehistories.speech.summary import summarize
 from lascaux.games.prehistories.speech.words import explain
 from lascaux.games.prehistories.survey import survey, survey_last
 from lascaux.games.prehistories.text import record_of, rows_of

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ALL_LISTED = 5
 """Up to this many hunters, every combination is listed."""
-MOST_LISTED = 3
+MAX_LISTED = 3
 """With more, only sets of up to this many are listed, and the whole hand; a form describes the rest."""
 
 
@@ -71,7 +71,7 @@ def _lists_all(cards: int) -> bool:
 
 
 def _is_listed(cards: int, hand: int) -> bool:
-    return cards == hand or cards.bit_count() <= MOST_LISTED
+    return cards == hand or cards.bit_count() <= MAX_LISTED
 
 
 def _groups(position: "PrehistoriesPosition", seat: int) -> Choices:

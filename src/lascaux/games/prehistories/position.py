@@ -18,10 +18,10 @@ from lascaux.games.prehistories.kernels.actions import ACTION_COUNT, NO_ACTION
 from lascaux.games.prehistories.kernels.engine import Engine
 from lascaux.games.prehistories.kernels.entry_points import winning
 from lascaux.games.prehistories.material import HUNTERS, PILE_SIZES
-from lascaux.games.prehistories.mixing import mixed
 from lascaux.games.prehistories.numbering import number_of, numbered
 from lascaux.games.prehistories.options import options_of
 from lascaux.games.prehistories.refusals import why_not
+from lascaux.games.prehistories.reshuffle import reshuffled
 from lascaux.games.prehistories.view import view_of
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class PrehistoriesPosition(Position, HasActionIds, Reshuffles):
         return [(values[speed], speed) for speed in self.board.first_deck(seat)]
 
     def reshuffle_hidden(self, seed: Seed) -> None:
-        mixed(self.state, self.seats, seed)
+        reshuffled(self.state, self.seats, seed)
 
     def known_draws(self, seat: int | None) -> Collection[int]:
         objectives = int(self.state.n_objectives)

@@ -11,7 +11,7 @@ from lascaux.games.prehistories.kernels.entry_points import standing
 from lascaux.games.prehistories.kernels.progress import STANDING
 from lascaux.games.prehistories.material import PERMANENT, SOURCES, cells_of, objective_counts, objective_name
 from lascaux.games.prehistories.rebuild import rebuilt
-from lascaux.games.prehistories.speech.names import cells_said
+from lascaux.games.prehistories.speech.names import cells_text
 from lascaux.games.prehistories.types import PrehistoriesRow
 from lascaux.kit.jit import backend
 
@@ -83,7 +83,7 @@ def _said(has: Standing, placed: bool, objective: str, seat: int, lang: Lang, co
     so_far = f"{has.have} sur {has.need} ({counted})" if lang == "fr" else f"{has.have} of {has.need} {counted}"
     if not has.cells:
         return f"{who} : {so_far}." if lang == "fr" else f"{who}: {so_far}."
-    cells = cells_said(has.cells, lang)
+    cells = cells_text(has.cells, lang)
     if lang == "fr":
         return f"{who} : {so_far} ; {count_of(len(has.cells), 'case libre', 'cases libres', lang)} : {cells}."
     return f"{who}: {so_far}; {count_of(len(has.cells), 'bare cell', 'bare cells', lang)}: {cells}."

@@ -7,15 +7,15 @@ from lascaux.core.errors import BadNotation
 from lascaux.core.position_text import Item, Line, Sheet, composed, spelled
 from lascaux.games.prehistories.action import SPEEDS, painting, parse
 from lascaux.games.prehistories.board import PHASES, Board, seats_of, speeds
-from lascaux.games.prehistories.kernels.box import pile_contents
 from lascaux.games.prehistories.kernels.cave import cover, fits
 from lascaux.games.prehistories.kernels.engine import engine
+from lascaux.games.prehistories.kernels.game_data import pile_contents
 from lascaux.games.prehistories.kernels.layout import CARDS, EMPTY, EVERY_CARD, KEY, SOURCE_COUNT, STATE, TOTEMS
 from lascaux.games.prehistories.material import CELLS, KIND_AT, KINDS, OBJECTIVES, PILE_SIZES, PILES, SOURCES, zones
-from lascaux.kit.leftover import KEY as LEFTOVER
-from lascaux.kit.leftover import leftover, put_back
+from lascaux.kit.residue import KEY as LEFTOVER
+from lascaux.kit.residue import residue, restore_residue
 
-MOST, FEW = 9_999, 99
+MAX_NUMBER, FEW = 9_999, 99
 NUMBERS = {"actions": "n_actions", "round": "rounds", "idle": "idle"}
 OF_THE_TURN = ("caught", "injuries", "bonus")
 """The counters of a turn."""
@@ -34,7 +34,7 @@ def rows_of(state: Any, record: bytes, faces: int) -> list[Line]:
         ("shuffle_key", "".join(f"{int(word):08x}" for word in state.key)),
     ]
     said = record_of(Sheet(composed(rows)), board.seats, faces)
-    return [*rows, (LEFTOVER, leftover(STATE, record, said))]
+    return [*rows, (LEFTOVER, residue(STATE, record, said))]
 
 
 def _common_rows(state: Any, board: Board) -> list[Line]:
@@ -102,7 +102,7 @@ def record_of(sheet: Sheet, seats: int, faces: int) -> bytes:
         _read_cave(sheet, state, plain.boxes[0], seat)
         _read_cards(sheet, state, seat)
     _read_piles(sheet, state)
-    return put_back(STATE, plain.program.pack(states), sheet.items(LEFTOVER), no_rule_looks)
+    return restore_residue(STATE, plain.program.pack(states), sheet.items(LEFTOVER), no_rule_looks)
 
 
 def no_rule_looks(record: Any, field: str, at: int) -> bool:
@@ -114,7 +114,7 @@ def no_rule_looks(record: Any, field: str, at: int) -> bool:
 
 def _read_common(sheet: Sheet, state: Any, seats: int) -> None:
     for key, field in NUMBERS.items():
-        setattr(state, field, sheet.number(key, int(key == "round"), 0, FEW if key == "idle" else MOST))
+        setattr(state, field, sheet.number(key, int(key == "round"), 0, FEW if key == "idle" else MAX_NUMBER))
     for key in OF_THE_TURN:
         setattr(state, key, sheet.number(key, 0, 0, FEW))
     phase = sheet.get("phase")
@@ -199,7 +199,7 @@ def _read_cards(sheet: Sheet, state: Any, seat: int) -> None:
     state.laid[seat], state.shown[seat] = (_read_set(sheet, f"{key} {seat}", seat) for key in ("laid", "shown"))
     state.deck[seat * CARDS : seat * CARDS + len(deck)], state.deck_n[seat] = deck[::-1], len(deck)
     state.ahead[seat] = sum(1 << other for other in _seats(sheet, f"ahead {seat}", state.players))
-    state.shuffles[seat] = sheet.number(f"shuffles {seat}", 0, 0, MOST)
+    state.shuffles[seat] = sheet.number(f"shuffles {seat}", 0, 0, MAX_NUMBER)
     to_come = [] if state.shuffles[seat] else deck
     before = sorted(set(range(CARDS)) - set(to_come))
     drawn = _read_row(sheet, f"first_drawn {seat}", seat)

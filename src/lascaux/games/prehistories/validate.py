@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from lascaux.games.prehistories.board import PHASES
-from lascaux.games.prehistories.kernels.box import box_record, pile_contents
+from lascaux.games.prehistories.kernels.game_data import game_data_record, pile_contents
 from lascaux.games.prehistories.kernels.layout import (
     CARDS,
     EVERY_CARD,
@@ -49,7 +49,7 @@ def _counts(row: Any, players: int) -> bool:
         and all(0 <= seat < players for seat in order)
         and all(-1 <= kind < KIND_COUNT for kind in row["zone_tile"].tolist())
         and all(0 <= kind < KIND_COUNT for kind in row["taken"].tolist())
-        and row["n_objectives"] == box_record()[0]["OBJECTIVE_CARDS"][players]
+        and row["n_objectives"] == game_data_record()[0]["OBJECTIVE_CARDS"][players]
         and all(
             0 <= objective < len(OBJECTIVES) for objective in row["objectives"][: int(row["n_objectives"])].tolist()
         )

@@ -12,18 +12,18 @@ class EventLog:
         self.n = n
         self.events: list[Event] = []
 
-    def tell(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
+    def add_public(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
         """Add a public event."""
         self.events.append(Event(what, self.n, seat, rule, data))
 
-    def reveal(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
+    def add_reveal(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
         """Add a public event that reveals hidden information."""
         self.events.append(Event(what, self.n, seat, rule, data, reveals=True))
 
-    def show(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
+    def add_chance(self, what: str, seat: int | None, rule: str, **data: Any) -> None:
         """Add a public event that reveals a result of chance."""
         self.events.append(Event(what, self.n, seat, rule, data, reveals=True, chance=True))
 
-    def whisper(self, what: str, seat: int, rule: str, **secret: Any) -> None:
+    def add_secret(self, what: str, seat: int, rule: str, **secret: Any) -> None:
         """Add an event whose details only its seat sees."""
         self.events.append(Event(what, self.n, seat, rule, {}, secret, frozenset({seat})))

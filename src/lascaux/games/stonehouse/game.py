@@ -19,19 +19,19 @@ from lascaux.core.position_text import Line, Sheet
 from lascaux.core.seed import Seed
 from lascaux.core.typed import Reader
 from lascaux.games.stonehouse.action import Move, parse, settled
-from lascaux.games.stonehouse.box import BOX
 from lascaux.games.stonehouse.chance import Chance
+from lascaux.games.stonehouse.constants import BOX
 from lascaux.games.stonehouse.determinize import determinized
+from lascaux.games.stonehouse.display_times import display_ms
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.options import OPTION_SETS, OPTIONS
 from lascaux.games.stonehouse.phases.round import begin_round
 from lascaux.games.stonehouse.physics.world import ENGINE
 from lascaux.games.stonehouse.picture import drawn
 from lascaux.games.stonehouse.position import StoneHousePosition
-from lascaux.games.stonehouse.sights import display_ms
 from lascaux.games.stonehouse.speech.board import describe, text_board
 from lascaux.games.stonehouse.speech.names import SOURCES
-from lascaux.games.stonehouse.speech.telling import summarize
+from lascaux.games.stonehouse.speech.summary import summarize
 from lascaux.games.stonehouse.speech.words import explain
 from lascaux.games.stonehouse.state import GEMS, State
 from lascaux.games.stonehouse.survey import survey
@@ -79,7 +79,7 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasDisplayTime):
         empty: tuple[Any, ...] = ((),) * seats
         state = State(options, str(seed), seats, opener, opener, (GEMS,) * seats, empty, empty)
         log = EventLog(0)
-        log.tell("game_started", None, "SB-1", gems=GEMS, stones=state.in_bag, first=opener)
+        log.add_public("game_started", None, "SB-1", gems=GEMS, stones=state.in_bag, first=opener)
         begin_round(state, log)
         return StoneHousePosition(self, state), log.events
 

@@ -5,7 +5,7 @@ from typing import Any
 from lascaux.core.game import View
 from lascaux.core.language import LANGS, Lang, Text, join_list, with_capital
 from lascaux.core.player_names import UNNAMED, PlayerNames
-from lascaux.games.stonehouse.speech.names import gems_said, stones_said
+from lascaux.games.stonehouse.speech.names import gems_text, stones_text
 from lascaux.games.stonehouse.state import HOUSE
 
 _PLAYER = Text("Réserve", "Reserve")
@@ -20,7 +20,7 @@ def survey(view: View, company: PlayerNames = UNNAMED) -> list[dict[str, Any]]:
     """Return a row for the fire, for the standing bid or announcement, for each player, and for the building site."""
     rows = []
     if view["fire"]:
-        say = {lang: with_capital(stones_said(view["fire"], lang)) + "." for lang in LANGS}
+        say = {lang: with_capital(stones_text(view["fire"], lang)) + "." for lang in LANGS}
         rows.append({"name": _FIRE.as_dict(), "say": say, "about": "fire", "stones": view["fire"]})
     harvest = view["harvest"]
     if harvest is not None and harvest["standing"] is not None:
@@ -72,7 +72,7 @@ def _bid(total: int, bound: list[int], able: list[int], lang: Lang, company: Pla
 
 
 def _reserve(player: dict[str, Any], seat: int, lang: Lang, company: PlayerNames, leads: bool) -> str:
-    who, stones, gems = company.first(seat, lang), stones_said(player["reserve"], lang), gems_said(player["gems"], lang)
+    who, stones, gems = company.first(seat, lang), stones_text(player["reserve"], lang), gems_text(player["gems"], lang)
     missing = HOUSE - len(player["reserve"])
     if missing > 0:
         need = Text(f"il en manque {missing} pour bâtir", f"{missing} short of a house")[lang]

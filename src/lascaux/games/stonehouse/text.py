@@ -18,7 +18,7 @@ from lascaux.games.stonehouse.physics.stones import KINDS, Stone
 from lascaux.games.stonehouse.state import GEMS, Bid, Harvest, Offer, PhaseName, Proposal, State, Trade, Try
 
 YES, NO = "yes", "no"
-MOST = 1_000_000
+MAX_NUMBER = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def _read_bid(item: Item) -> Bid:
 
 
 TEXT = Codec(str, lambda item: item.text)
-NUMBER = Codec(str, lambda item: item.number(0, MOST))
+NUMBER = Codec(str, lambda item: item.number(0, MAX_NUMBER))
 NUMBERS = _row(NUMBER)
 FLAG = Codec(lambda value: YES if value else NO, lambda item: item.one_of((YES, NO)) == YES)
 BID = Codec(
@@ -211,7 +211,7 @@ def _read_offer(item: Item) -> Offer:
         raise item.wrong(str(wrong)) from None
     if move.verb != "offer":
         raise item.wrong(f"an offer is written like 1 0 offer B 12,13 2 20 0, not {item.text[:40]!r}")
-    known, by = (Item(item.line, word).number(0, MOST) for word in (number, seat))
+    known, by = (Item(item.line, word).number(0, MAX_NUMBER) for word in (number, seat))
     return Offer(known, by, move.number(0), move.stones(1), move.number(2), move.stones(3), move.number(4))
 
 
@@ -233,5 +233,5 @@ def _read_try(sheet: Sheet) -> Try | None:
 def _read_stone(item: Item, number: int) -> Stone:
     kind, *points = item.words()
     Item(item.line, kind).one_of(tuple(known.name for known in KINDS))
-    corners = [Item(item.line, point.replace(",", " ")).numbers(2, -MOST, MOST) for point in points]
+    corners = [Item(item.line, point.replace(",", " ")).numbers(2, -MAX_NUMBER, MAX_NUMBER) for point in points]
     return Stone(number, kind, tuple((x, y) for x, y in corners))  # type: ignore[arg-type]

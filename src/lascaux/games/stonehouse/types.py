@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired
 
 from lascaux.core.types import AnyRow, GameTypes
-from lascaux.games.stonehouse.box import StoneHouseBox
+from lascaux.games.stonehouse.constants import StoneHouseBox
 from lascaux.games.stonehouse.event_types import EVENTS
 from lascaux.games.stonehouse.view import StoneHouseView
 

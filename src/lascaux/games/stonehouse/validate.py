@@ -12,7 +12,7 @@ from lascaux.games.stonehouse.physics.stones import BAG_SIZE, KINDS
 from lascaux.games.stonehouse.state import GEMS, HOUSE, Harvest, State, Trade, Try
 
 SEATS = range(3, 6)
-MOST = 1_000_000
+MAX_NUMBER = 1_000_000
 
 
 def validated(state: State) -> State:
@@ -73,9 +73,9 @@ def _numbers(state: State) -> bool:
     return (
         all(_seats(state, group) for group in groups)
         and 1 <= state.round <= int(state.options["rounds"])
-        and 0 <= state.wound <= state.n <= MOST
-        and 0 <= state.draws <= MOST
-        and 0 <= state.tries <= MOST
+        and 0 <= state.wound <= state.n <= MAX_NUMBER
+        and 0 <= state.draws <= MAX_NUMBER
+        and 0 <= state.tries <= MAX_NUMBER
         and (state.house is None or state.phase == "over")
     )
 

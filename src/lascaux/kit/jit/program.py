@@ -12,7 +12,7 @@ from lascaux.core.language import Text
 from lascaux.kit.jit.fingerprint import Fingerprints, global_of, globals_of, layout_of
 from lascaux.kit.jit.plain import PlainFields, plain_class
 from lascaux.kit.jit.record import record_class
-from lascaux.kit.jit.source import UnfilledStep
+from lascaux.kit.jit.source import MissingHook
 from lascaux.kit.jit.switch import Backend, UnknownBackend, check_there
 
 
@@ -104,7 +104,7 @@ class Program:
 
     def _check_filled(self, fn: Any) -> None:
         if fn.kernel == "open":
-            raise UnfilledStep(f"{self.game} leaves {fn.__module__}.{fn.__qualname__} open")
+            raise MissingHook(f"{self.game} leaves {fn.__module__}.{fn.__qualname__} open")
 
     def _global(self, fn: Any, name: str) -> Any:
         """Return what a kernel finds under the name of a global in this program."""

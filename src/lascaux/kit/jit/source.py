@@ -115,16 +115,16 @@ def plain_for(compiled: Callable[..., Any]) -> Callable[[F], F]:
     return mark
 
 
-class UnfilledStep(TypeError):
+class MissingHook(TypeError):
     """A game does not bind a hook that a kernel calls."""
 
 
-def open_step(fn: F) -> F:
+def hook(fn: F) -> F:
     """Mark a hook that a game binds to a kernel of its own (see `Program`); it has no default."""
 
     @wraps(fn)
     def unfilled(*_arguments: Any) -> Any:
-        raise UnfilledStep(f"nobody has filled in {fn.__module__}.{fn.__qualname__}")
+        raise MissingHook(f"no kernel is bound to the hook {fn.__module__}.{fn.__qualname__}")
 
     unfilled.__dict__["kernel"] = "open"
     return cast(F, unfilled)

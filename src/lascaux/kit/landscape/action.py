@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from lascaux.core.errors import BadNotation
 from lascaux.core.language import Text
-from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, MOST_ZONES, NO_PIECE, SECOND_ON
+from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, MAX_ZONES, NO_PIECE, SECOND_ON
 from lascaux.kit.landscape.kernels.turn import HOME as HOME_CHOICE
 
 _NUMBER = r"(0|-?[1-9][0-9]?)"
@@ -80,7 +80,7 @@ class TileTurn(Struct, frozen=True):
             return cls(tile, x, y, turns)
         if choice == HOME_CHOICE:
             return cls(tile, x, y, turns, HOME)
-        return cls(tile, x, y, turns, cls.PIECES[choice >= SECOND_ON], (choice - FIRST_ON) % MOST_ZONES)
+        return cls(tile, x, y, turns, cls.PIECES[choice >= SECOND_ON], (choice - FIRST_ON) % MAX_ZONES)
 
     def with_choice(self, choice: int) -> Self:
         """Return the same tile placement with another piece step."""
@@ -94,17 +94,17 @@ def step_choices(steps: int) -> tuple[int, ...]:
 
 
 TILE_HERE = "\0"
-"""Placeholder for the tile in the notations of `SAID`."""
+"""Placeholder for the tile in the notations of `NOTATIONS`."""
 BETWEEN = '","'
 """Separates notations, as in JSON."""
 TURNS_AT = 26
 PACKED = (1 << 36, 1 << 28, 1 << TURNS_AT, 1)
 """Weights of cell, turns and piece steps in a packed number, in the order of turns."""
 _FAR = 128
-MOST_SAID = 16_384
+MAX_CACHED = 16_384
 
 
-class Said(dict[int, str]):
+class NotationCache(dict[int, str]):
     """Maps packed placements to the notations of all their turns, joined by `BETWEEN`."""
 
     def __init__(self, turn: type[TileTurn]) -> None:
@@ -115,7 +115,7 @@ class Said(dict[int, str]):
         # Both may be negative.
         laid = str(self._turn(TILE_HERE, x + (y >= _FAR), y - 256 * (y >= _FAR), turns))
         said = BETWEEN.join([laid + ending for ending in _endings(self._turn, steps)])
-        if len(self) >= MOST_SAID:
+        if len(self) >= MAX_CACHED:
             self.clear()
         self[packed] = said
         return said
@@ -129,6 +129,6 @@ def _endings(turn: type[TileTurn], steps: int) -> tuple[str, ...]:
 
 
 @cache
-def said_of(turn: type[TileTurn]) -> Said:
+def notation_cache(turn: type[TileTurn]) -> NotationCache:
     """Return the notations of a game's turns."""
-    return Said(turn)
+    return NotationCache(turn)

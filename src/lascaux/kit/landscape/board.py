@@ -19,7 +19,7 @@ class TileBoard(ABC):
     """Room for zones on a tile in the game's kernels."""
     pieces_in_supply: ClassVar[dict[str, str]]
     """The sorts of pieces, and the fields that count them."""
-    told_with_others: ClassVar[frozenset[str]] = frozenset()
+    described_with_others: ClassVar[frozenset[str]] = frozenset()
     """Kinds of zones that a survey lists only together with others."""
 
     _known_pieces: ClassVar[dict[tuple[int, int], dict[str, Any]]]

@@ -19,18 +19,18 @@ from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import backend
 from lascaux.kit.landscape.action import TileTurn
+from lascaux.kit.landscape.display_times import display_ms
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.entry_points import begin
-from lascaux.kit.landscape.land import Land
 from lascaux.kit.landscape.picture import TilePicture
 from lascaux.kit.landscape.position import TilePosition
 from lascaux.kit.landscape.rebuild import rebuild
 from lascaux.kit.landscape.rules import TileRules
-from lascaux.kit.landscape.sights import display_ms
 from lascaux.kit.landscape.text import TileText, no_rule_looks
-from lascaux.kit.leftover import KEY as LEFTOVER
-from lascaux.kit.leftover import leftover, put_back
+from lascaux.kit.landscape.zone_map import ZoneMap
 from lascaux.kit.log import logged
+from lascaux.kit.residue import KEY as LEFTOVER
+from lascaux.kit.residue import residue, restore_residue
 
 P = TypeVar("P", bound=TilePosition[Any])
 _ANY = Seed("any")
@@ -46,7 +46,7 @@ class Speech:
     explain: Callable[[Event | IllegalAction, Lang, PlayerNames], str]
     summarize: Callable[[Sequence[Event], Lang, PlayerNames], str]
     text_board: Callable[[View, Lang], str]
-    describe: Callable[[View, Land, Lang, PlayerNames], str]
+    describe: Callable[[View, ZoneMap, Lang, PlayerNames], str]
     source_name: Callable[[str, Lang], str]
 
 
@@ -105,12 +105,14 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasDisplayTime, Generic
         rows = self.text.rows(position._state)
         said = self._states_of(Sheet(composed(rows)), position.options, position.seats, position._engine)
         program = position._engine.program
-        return [*rows, (LEFTOVER, leftover(program.state, program.pack(position._states), program.pack(said)))]
+        return [*rows, (LEFTOVER, residue(program.state, program.pack(position._states), program.pack(said)))]
 
     def _from_sheet(self, sheet: Sheet, options: Options, seats: int) -> P:
         running = self.rules.engine(backend())
         program, states = running.program, self._states_of(sheet, options, seats, running)
-        program.unpack(put_back(program.state, program.pack(states), sheet.items(LEFTOVER), no_rule_looks), states)
+        program.unpack(
+            restore_residue(program.state, program.pack(states), sheet.items(LEFTOVER), no_rule_looks), states
+        )
         sheet.finish()
         return self.position(self, options, seats, running, states)
 
@@ -134,11 +136,11 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasDisplayTime, Generic
         return self.speech.text_board(view, lang)
 
     def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
-        return self.speech.describe(view, self._rebuilt(view).land, lang, company)
+        return self.speech.describe(view, self._rebuilt(view).zone_map, lang, company)
 
     def survey(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
         position = self._rebuilt(view)
-        return [self.rules.view.zone_row(zone, company, projected) for zone in position.land.zones()]
+        return [self.rules.view.zone_row(zone, company, projected) for zone in position.zone_map.zones()]
 
     def survey_last(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
         return self._rebuilt(view).survey_last(view["seat"], company, projected)

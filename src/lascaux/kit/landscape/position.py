@@ -26,7 +26,7 @@ from lascaux.core.result import Result
 from lascaux.core.seed import Seed
 from lascaux.core.types import ViewHead
 from lascaux.kit.chance import stream_words
-from lascaux.kit.landscape.action import BETWEEN, PACKED, TILE_HERE, TURNS_AT, TileTurn, said_of, step_choices
+from lascaux.kit.landscape.action import BETWEEN, PACKED, TILE_HERE, TURNS_AT, TileTurn, notation_cache, step_choices
 from lascaux.kit.landscape.kernels.appraisal import COLUMNS, appraise
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.entry_points import (
@@ -39,8 +39,8 @@ from lascaux.kit.landscape.kernels.entry_points import (
 )
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES
-from lascaux.kit.landscape.land import Land
 from lascaux.kit.landscape.rules import B, TileRules
+from lascaux.kit.landscape.zone_map import ZoneMap
 from lascaux.kit.log import logged
 
 _PACKED = np.array(PACKED, np.int64)
@@ -115,7 +115,7 @@ class TilePosition(
         if seat not in self.to_act:
             return "", ""
         tile, once, places = self._places()
-        packed, said = sorted((places[:, :4] @ _PACKED).tolist()), said_of(self.rules.turn)
+        packed, said = sorted((places[:, :4] @ _PACKED).tolist()), notation_cache(self.rules.turn)
         every = BETWEEN.join([said[place] for place in packed]).replace(TILE_HERE, tile)
         if once == _ALL_TURNS and (places[:, 3] == places[:, 4]).all():
             return every, every
@@ -179,9 +179,9 @@ class TilePosition(
         return written
 
     @property
-    def land(self) -> Land:
+    def zone_map(self) -> ZoneMap:
         """The zone map of the table."""
-        return Land(self.board, self._appraised)
+        return ZoneMap(self.board, self._appraised)
 
     def _appraised(self, labels: Sequence[int]) -> list[list[int]]:
         """Return the state of zones, in the rows of `kernels/appraisal.py`."""
@@ -191,7 +191,7 @@ class TilePosition(
         return found
 
     def survey_last(self, seat: int | None, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
-        return [self.rules.view.zone_row(zone, company, projected) for zone in self.land.last_zones()]
+        return [self.rules.view.zone_row(zone, company, projected) for zone in self.zone_map.last_zones()]
 
     def dead_cells(self) -> list[list[int]]:
         """Return the cells beside a tile that neither the tile in hand nor any unseen one fits; empty once the game is

@@ -102,6 +102,6 @@ def _piece_rows(view: View, tiles: TileSet, second_sort: str) -> Any:
         number, tile = at[piece["x"], piece["y"]]
         tiles.zone_kind(tile, piece["zone"])  # raises if the tile lacks the zone
         if piece["seat"] not in range(view["seats"]) or view["seats"] > PLAYERS or piece["zone"] < 0:
-            raise ValueError("a piece of nobody")
+            raise ValueError("a piece that belongs to no seat")
         rows.append([piece["seat"], piece["piece"] == second_sort, number, piece["zone"]])
     return np.array(rows, np.int32).reshape(-1, 4)

@@ -8,7 +8,7 @@ from typing import Any
 from lascaux.core.errors import IllegalAction
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.board import TileBoard
-from lascaux.kit.landscape.kernels.box import STEPS
+from lascaux.kit.landscape.kernels.game_data import STEPS
 from lascaux.kit.landscape.tiles import SIDES
 
 

@@ -12,8 +12,8 @@ from lascaux.core.player_names import PlayerNames
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import Engines
-from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.types import Layout, ZoneRow
+from lascaux.kit.landscape.zone_map import JoinedZone
 
 B = TypeVar("B", bound=TileBoard)
 Stretch = tuple[int, int]

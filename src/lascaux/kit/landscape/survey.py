@@ -1,7 +1,7 @@
 """Survey rows of zones, JSON-ready, as far as all tile-laying games agree; the game adds what counts, and its words."""
 
-from lascaux.kit.landscape.land import JoinedZone
 from lascaux.kit.landscape.types import ZoneFacts
+from lascaux.kit.landscape.zone_map import JoinedZone
 
 
 def zone_facts(zone: JoinedZone, projected: bool) -> ZoneFacts:

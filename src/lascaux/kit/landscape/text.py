@@ -15,7 +15,7 @@ from lascaux.kit.landscape.kernels.layout import SOURCES
 from lascaux.kit.landscape.rebuild import DoesNotFit, rebuild_board
 from lascaux.kit.landscape.tiles import fill_deck
 
-MOST_ACTIONS, MOST_POINTS = 9_999, 9_999
+MAX_ACTIONS, MAX_POINTS = 9_999, 9_999
 _PIECE = re.compile(r"([0-9]) ([a-z]+) (-?[0-9]{1,2}),(-?[0-9]{1,2}) z([0-9]{1,2})")
 
 
@@ -78,7 +78,7 @@ class TileText:
         accounts = [self._account(sheet, seat) for seat in range(seats)]
         view = {
             "seats": seats,
-            "n": sheet.number("actions", len(laid) - 1, 0, MOST_ACTIONS),
+            "n": sheet.number("actions", len(laid) - 1, 0, MAX_ACTIONS),
             "board": laid,
             "pieces": standing,
             "tile": tile,
@@ -136,7 +136,7 @@ class TileText:
             if zones[zone]["kind"] not in self.stands[piece]:
                 raise item.wrong(f"no {piece} stands on a {zones[zone]['kind']}")
             if any((p["x"], p["y"], p["zone"]) == (x, y, zone) for p in found):
-                raise item.wrong("somebody stands there already")
+                raise item.wrong("the place is taken")
             found.append({"seat": seat, "piece": piece, "x": x, "y": y, "zone": zone})
         return found
 
@@ -150,7 +150,7 @@ class TileText:
         for source, points in zip(words[::2], words[1::2], strict=False):
             if source not in sources:
                 raise item.wrong(f"points come from {', '.join(sorted(sources))}, not {source[:20]!r}")
-            found[source] = Item(item.line, points).number(1, MOST_POINTS)
+            found[source] = Item(item.line, points).number(1, MAX_POINTS)
         if len(words) != 2 * len(found):
             raise item.wrong("points are written source and number, each source once")
         return found

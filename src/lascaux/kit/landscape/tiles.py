@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from lascaux.core.language import Lang, bilingual
-from lascaux.kit.landscape.kernels.box import TileKind, Zone, deep_port, half_port, side_port
+from lascaux.kit.landscape.kernels.game_data import TileKind, Zone, deep_port, half_port, side_port
 from lascaux.kit.landscape.kernels.layout import LANES
 from lascaux.kit.landscape.types import TileFacts
 

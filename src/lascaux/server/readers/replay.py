@@ -13,7 +13,7 @@ from lascaux.server.tables.table import Table
 from lascaux.server.workers.scheduler import Requester
 from lascaux.wire.http import FilmShown, Frame, ReplayShown
 
-MOST_FRAMES = 25
+MAX_FRAMES = 25
 
 _VIEWS = msgspec.json.Decoder(list[msgspec.Raw])
 
@@ -21,11 +21,11 @@ _VIEWS = msgspec.json.Decoder(list[msgspec.Raw])
 async def replay_shown(
     renderer: TableRenderer, person: str | None, first: int, last: int, requester: Requester
 ) -> ReplayShown:
-    """Return the frames of a range of actions, limited to `MOST_FRAMES`."""
+    """Return the frames of a range of actions, limited to `MAX_FRAMES`."""
     await renderer.ensure_history(requester)
     table = renderer.table
     seat = reader_view.viewpoints(table, person)[0]
-    last = min(last, len(table.acts), first + MOST_FRAMES - 1)
+    last = min(last, len(table.acts), first + MAX_FRAMES - 1)
     actions, frames = len(table.acts), list[Frame]()
     if table.position is not None and first <= last:
         story = renderer.history.some(first, last)

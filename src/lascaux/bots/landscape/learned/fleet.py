@@ -53,7 +53,7 @@ def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, An
     scores = room(PLAYERS + 1, kind=np.int32)
     launcher(match.engine)[-(-games // THREADS), THREADS](
         cuda.device_array(games, rulebook.state),
-        cuda.to_device(rulebook.box_record()),
+        cuda.to_device(rulebook.game_data_record()),
         cuda.device_array(games * COPIES, rulebook.state),
         cuda.to_device(np.tile(np.array(stream_words(seed), np.int64), (games, 1))),
         room(1),

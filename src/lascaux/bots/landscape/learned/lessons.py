@@ -5,10 +5,10 @@ from lascaux.bots.landscape.learned.network import SEEN, WIDTH
 from lascaux.bots.landscape.learned.player import LAID, TRIED, learned_turn, play_turn
 from lascaux.bots.landscape.learned.sight import JOINING, see_seat, see_table, see_zone, take_stock
 from lascaux.bots.landscape.wander import choice_count, nth_choice
-from lascaux.kit.chance import rewind, roll, shake
+from lascaux.kit.chance import rewind, roll, seed_dice
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, kernel
+from lascaux.kit.landscape.kernels.hooks import lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.layout import TURNS, ZONES
-from lascaux.kit.landscape.kernels.steps import lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
 
@@ -100,7 +100,7 @@ def take_lessons(
     for number in range(first, first + count):
         rewind(stream, number)
         new_game(s, boxes[0], stream, players, rules, log)
-        shake(dice, stream)
+        seed_dice(dice, stream)
         begun = written[TABLES_IN]
         greedy = 0
         for seat in range(players if guests > 0 else 0):

@@ -5,8 +5,8 @@ from lascaux.bots.landscape.learned.sight import BEST, EXPECTED, is_last, take_s
 from lascaux.bots.landscape.learned.value import expect, expect_score, lead_of, remember
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.landscape.kernels.hooks import end_turn, lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import end_turn, lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 LAID, TRIED = 0, 1  # scratch copies: with the tile laid, after the whole turn

@@ -14,9 +14,9 @@ from lascaux.core.player_names import PlayerNames
 from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+from lascaux.kit.landscape.kernels.hooks import lay_drawn, piece_choices
 from lascaux.kit.landscape.kernels.layout import PLAYERS, SOURCES, TURNS
-from lascaux.kit.landscape.kernels.steps import lay_drawn, piece_choices
-from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, HOME, MOST_ZONES, NO_PIECE
+from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, HOME, MAX_ZONES, NO_PIECE
 from lascaux.kit.landscape.speech.nouns import POINT, capital
 from lascaux.kit.noun import Noun
 
@@ -191,7 +191,7 @@ class Reasons:
         """Yield the expected gain of the piece just placed, or of the zone that gained most."""
         changes = self._changes(self.seat)
         if NO_PIECE < self.choice < HOME:
-            sort, zone = divmod(self.choice - FIRST_ON, MOST_ZONES)
+            sort, zone = divmod(self.choice - FIRST_ON, MAX_ZONES)
             stands = self._new_zone(sort, zone)
             if stands is not None:
                 label, points = stands, round(changes.pop(stands))

@@ -12,7 +12,7 @@ from lascaux.bots.landscape.learned.player import COPIES as PLAYERS_COPIES
 from lascaux.bots.landscape.learned.player import MOVE, WORTH, learned_turn, play_turn, weigh_turns
 from lascaux.bots.landscape.learned.sight import BEST, EXPECTED, JUDGED
 from lascaux.bots.landscape.learned.value import expect_score, lead_of
-from lascaux.kit.jit import Boxes, Ints, Rows, State, States, copy_state, helper, kernel, open_step
+from lascaux.kit.jit import Boxes, Ints, Rows, State, States, copy_state, helper, hook, kernel
 
 MIXED, AHEAD = PLAYERS_COPIES, PLAYERS_COPIES + 1  # scratch copies: with the pile shuffled, and played on
 COPIES = PLAYERS_COPIES + 2
@@ -48,7 +48,7 @@ AT_ONCE = 4  # weight of the first evaluation in piles, since a few piles are mo
 CLEARLY, FEWEST_PILES, MATTERS, SQUARES = 6, 8, 100, 8
 
 
-@open_step
+@hook
 def mix_pile(s: State, dice: Ints) -> None:
     """Shuffle the rest of the pile as far as its order is unknown; its real order must not matter."""
 

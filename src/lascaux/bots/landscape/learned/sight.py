@@ -5,11 +5,11 @@ all seats, followed by those of one seat. `mind` is a player's workspace.
 """
 
 from lascaux.bots.landscape.learned.network import SEEN, WIDTH
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel, open_step
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, hook, kernel
 from lascaux.kit.landscape.kernels.grid import beside, is_tile
+from lascaux.kit.landscape.kernels.hooks import count_parts, worth
 from lascaux.kit.landscape.kernels.layout import LANES, PLAYERS, PORTS, SIDES, TURNS, ZONES
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS, Parts
-from lascaux.kit.landscape.kernels.steps import count_parts, worth
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
 
 # The workspace: how many tiles of each kind are left, how many of them fit an empty cell's demand (-1: not counted
@@ -57,7 +57,7 @@ OTHERS_FREE, FREE_TIMES_TURNS, RULES, TABLE_HINT = 19, 20, 21, 29
 RULE_BITS = TABLE_HINT - RULES
 
 
-@open_step
+@hook
 def supply(s: State, seat: int) -> tuple[int, int]:
     """Return the pieces of both sorts that a seat can still place."""
     raise NotImplementedError

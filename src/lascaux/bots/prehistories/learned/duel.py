@@ -7,7 +7,7 @@ from lascaux.games.prehistories.kernels.actions import act
 from lascaux.games.prehistories.kernels.layout import OVER
 from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.kernels.turn import seat_to_act
-from lascaux.kit.chance import rewind, shake
+from lascaux.kit.chance import rewind, seed_dice
 from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
 
 
@@ -36,7 +36,7 @@ def play_duels(
     for game in range(count * players):
         rewind(stream, first + game // players)
         new_game(s, box, stream, shuffler, players, faces, log)
-        shake(dice, stream)
+        seed_dice(dice, stream)
         while s.phase != OVER:
             seat = seat_to_act(s)
             if seat == game % players:

@@ -9,7 +9,7 @@ from lascaux.games.prehistories.kernels.layout import CHOOSE, OVER
 from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.kernels.turn import seat_to_act
-from lascaux.kit.chance import rewind, roll, shake
+from lascaux.kit.chance import rewind, roll, seed_dice
 from lascaux.kit.jit import Boxes, Ints, Rows, State, States, bit_count, kernel
 
 # Columns of a sample: the game's number, the players, the seat, its share of the win (in 60ths), its hunters, their
@@ -65,7 +65,7 @@ def take_lessons(
     for game in range(first, first + count):
         rewind(stream, game)
         new_game(s, box, stream, shuffler, players, faces, log)
-        shake(dice, stream)
+        seed_dice(dice, stream)
         begun = n
         rounds = 0
         while s.phase != OVER and n + players <= len(lessons):

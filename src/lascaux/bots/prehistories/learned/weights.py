@@ -21,7 +21,7 @@ from lascaux.bots.prehistories.learned.value import (
 )
 from lascaux.bots.prehistories.plan import IN_HAND, STRENGTH
 from lascaux.bots.weights import Weights
-from lascaux.games.prehistories.kernels.box import box_record
+from lascaux.games.prehistories.kernels.game_data import game_data_record
 from lascaux.games.prehistories.kernels.layout import CARD_SETS
 from lascaux.kit.jit import Program
 
@@ -47,7 +47,7 @@ def tables_of(rows: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     tables[:WEIGHTS] = rows.reshape(-1)
     leads = range(-ODDS_STEPS, ODDS_STEPS + 1)
     tables[ODDS_AT:GROUPS_AT] = [round(EVEN * exp(lead * (1 << ODDS_SHIFT) / UNIT)) for lead in leads]
-    points = box_record()["SUM"][0]
+    points = game_data_record()["SUM"][0]
     prices = [IN_HAND * cards.bit_count() + STRENGTH * int(points[cards]) for cards in range(CARD_SETS)]
     tables[GROUPS_AT:] = sorted(range(CARD_SETS), key=lambda cards: (prices[cards], cards))
     return tables

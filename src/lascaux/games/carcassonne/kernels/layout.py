@@ -19,7 +19,7 @@ from lascaux.games.carcassonne.tiles import (
     tile_data,
     tile_numbers,
 )
-from lascaux.kit.landscape.kernels.box import box_fields, fill_box
+from lascaux.kit.landscape.kernels.game_data import fill_game_data, game_data_fields
 from lascaux.kit.landscape.kernels.layout import PLAYERS, TURNS, ZONES, Grid
 
 TILES = 84
@@ -51,7 +51,7 @@ STATE = np.dtype(
 
 BOX = np.dtype(
     [
-        *box_fields(GRID, KINDS, len(EDGES)),
+        *game_data_fields(GRID, KINDS, len(EDGES)),
         ("LAND", np.uint8, 72),  # the start tile is last
         ("COURSE", np.uint8, RIVER_COURSE),
         ("START", np.int64),
@@ -70,12 +70,12 @@ BOX = np.dtype(
 
 
 @cache
-def box_record() -> np.ndarray[Any, Any]:
+def game_data_record() -> np.ndarray[Any, Any]:
     """Return the game data with all its tables, a row of one."""
     boxes = np.zeros(1, BOX)
     box = boxes[0]
     data, numbers = tile_data(), tile_numbers()
-    fill_box(box, GRID, [as_kind(tile) for tile in data], len(EDGES))
+    fill_game_data(box, GRID, [as_kind(tile) for tile in data], len(EDGES))
     land = [numbers[t["id"]] for t in data if t["expansion"] == "base" and not t["start"] for _ in range(t["count"])]
     box["LAND"] = [*land, numbers["D_S"]]
     box["COURSE"] = [n for n, tile in enumerate(data) if tile.get("river_role") == "course"]

@@ -4,6 +4,7 @@ from typing import Any
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
+from lascaux.games.carcassonne.speech.board_text import CarcassonneBoardText
 from lascaux.games.carcassonne.speech.tile_text import (
     CITY,
     FIELD,
@@ -14,13 +15,12 @@ from lascaux.games.carcassonne.speech.tile_text import (
     VILLAGE,
     draw_tile,
 )
-from lascaux.games.carcassonne.speech.told import CarcassonneTold
 from lascaux.games.carcassonne.speech.vocabulary import ABBOT, FARMER, KNIGHT, MONK, THIEF, ZONES
 from lascaux.games.carcassonne.speech.vocabulary import SHIELD as SHIELDS
 from lascaux.kit.landscape.speech.board import HEIGHT, LAST_TILE, WIDTH, TextBoard
 
 
-class CarcassonneBoard(CarcassonneTold, TextBoard):
+class CarcassonneBoard(CarcassonneBoardText, TextBoard):
     """Draws Carcassonne."""
 
     draw_tile = staticmethod(draw_tile)

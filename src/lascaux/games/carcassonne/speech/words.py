@@ -6,8 +6,8 @@ from lascaux.games.carcassonne.speech import words_of_events as events
 from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.vocabulary import ZONES, role
 from lascaux.games.carcassonne.speech.words_of_refusals import OCCUPIED, REFUSALS
-from lascaux.kit.landscape.speech.words import Data, Said, Words
-from lascaux.kit.landscape.speech.words import source_said as source_of
+from lascaux.kit.landscape.speech.words import Data, Phrase, Words
+from lascaux.kit.landscape.speech.words import source_text as source_of
 from lascaux.kit.noun import Noun
 
 
@@ -35,13 +35,13 @@ class CarcassonneWords(Words):
         return OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
 
     @property
-    def refusals(self) -> dict[str, Said]:
+    def refusals(self) -> dict[str, Phrase]:
         return super().refusals | {"zone_occupied": self.zone_occupied} | REFUSALS
 
 
 explain = CarcassonneWords().explain
 
 
-def source_said(source: str, lang: Lang) -> str:
+def source_text(source: str, lang: Lang) -> str:
     """Return a source of the account: completed roads, fields at the end of the game, …"""
     return source_of(source, ZONES, lang)

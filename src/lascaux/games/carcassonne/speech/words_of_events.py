@@ -7,7 +7,7 @@ from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.speech.vocabulary import COMPLETED_CITY, SHIELD, TILE, ZONES
 from lascaux.games.carcassonne.tiles import SURROUNDED
-from lascaux.kit.landscape.speech.words import each_at, place_said
+from lascaux.kit.landscape.speech.words import each_at, place_text
 
 Data = Mapping[str, Any]
 
@@ -51,7 +51,7 @@ _TAKEN_HOME = {
 def occasion(data: Data, lang: Lang) -> str:
     """Return what is scored, and why now."""
     heads = _TAKEN_HOME if data.get("taken_home") else _FINAL if data["final"] else _COMPLETED
-    return heads[data["kind"]][lang].format(place_said(data, lang, data["kind"] not in SURROUNDED))
+    return heads[data["kind"]][lang].format(place_text(data, lang, data["kind"] not in SURROUNDED))
 
 
 def _road(data: Data, lang: Lang) -> str:

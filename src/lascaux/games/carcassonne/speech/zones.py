@@ -16,8 +16,8 @@ from lascaux.games.carcassonne.speech.vocabulary import (
 )
 from lascaux.games.carcassonne.tiles import SURROUNDED
 from lascaux.games.carcassonne.types import Zone
-from lascaux.kit.landscape.land import End
-from lascaux.kit.landscape.speech.zones import ends_said, people_said
+from lascaux.kit.landscape.speech.zones import ends_text, people_text
+from lascaux.kit.landscape.zone_map import End
 
 
 def zone_name(row: Zone, lang: Lang) -> str:
@@ -25,10 +25,10 @@ def zone_name(row: Zone, lang: Lang) -> str:
     noun = ZONES[row["kind"]]
     done = Text(" complétée" if noun.feminine else " complété", "")[lang] if row["complete"] else ""
     head = Text(capital(noun.one.fr) + done, capital(f"completed {noun.one.en}" if row["complete"] else noun.one.en))
-    return ", ".join([head[lang], *size_said(row["kind"], row["tiles"], row["shields"], row["cities"], lang)])
+    return ", ".join([head[lang], *size_text(row["kind"], row["tiles"], row["shields"], row["cities"], lang)])
 
 
-def size_said(kind: str, tiles: int, shields: int, cities: int, lang: Lang) -> list[str]:
+def size_text(kind: str, tiles: int, shields: int, cities: int, lang: Lang) -> list[str]:
     """Return a zone's size, in the parts that count for it."""
     if kind in SURROUNDED:
         return [Text(f"{TILE.count(tiles, 'fr')} sur {AROUND}", f"{tiles} of {AROUND} tiles")[lang]]
@@ -46,14 +46,14 @@ def _cities(n: int, lang: Lang) -> str:
     return COMPLETED_CITY.count(n, lang)
 
 
-def zone_said(row: Zone, ends: Sequence[End], lang: Lang, company: PlayerNames) -> str:
+def zone_text(row: Zone, ends: Sequence[End], lang: Lang, company: PlayerNames) -> str:
     """Return who stands there, its points now, and what it lacks."""
     parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
     return " ".join(part for part in parts if part)
 
 
 def _people(row: Zone, lang: Lang, company: PlayerNames) -> str:
-    return people_said(row["pieces"], lambda piece: role(piece, row["kind"]), lang, company)
+    return people_text(row["pieces"], lambda piece: role(piece, row["kind"]), lang, company)
 
 
 _ONCE = {
@@ -88,4 +88,4 @@ def _needs(row: Zone, ends: Sequence[End], lang: Lang) -> str:
     if kind in SURROUNDED:
         lacking = Text("Il manque {} autour.", "{} missing around it.")
         return lacking[lang].format(TILE.count(missing, lang))
-    return Text("Ouverte {}.", "Open {}.")[lang].format(ends_said(ends, lang))
+    return Text("Ouverte {}.", "Open {}.")[lang].format(ends_text(ends, lang))

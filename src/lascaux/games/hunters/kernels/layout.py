@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from lascaux.games.hunters.tiles import EDGES, START, TILESET, is_bonus
-from lascaux.kit.landscape.kernels.box import box_fields, fill_box
+from lascaux.kit.landscape.kernels.game_data import fill_game_data, game_data_fields
 from lascaux.kit.landscape.kernels.layout import PLAYERS, Grid
 
 TILES = 91
@@ -42,7 +42,7 @@ STATE = np.dtype(
 
 BOX = np.dtype(
     [
-        *box_fields(GRID, TILES, len(EDGES)),
+        *game_data_fields(GRID, TILES, len(EDGES)),
         ("START", np.int64),
         ("FIRST_BONUS", np.int64),  # kinds from here on are bonus tiles
         ("LAND", np.uint8, LAND_TILES),
@@ -69,11 +69,11 @@ _SPECIAL = {None: 0, "fire": FIRE, "shrine": SHRINE}
 
 
 @cache
-def box_record() -> np.ndarray[Any, Any]:
+def game_data_record() -> np.ndarray[Any, Any]:
     """Return the game data with all its tables, a row of one."""
     boxes = np.zeros(1, BOX)
     box = boxes[0]
-    fill_box(box, GRID, [TILESET.as_kind(tile) for tile in TILESET.data], len(EDGES))
+    fill_game_data(box, GRID, [TILESET.as_kind(tile) for tile in TILESET.data], len(EDGES))
     bonus = [kind for kind, tile in enumerate(TILESET.ids) if is_bonus(tile)]
     box["START"], box["FIRST_BONUS"] = TILESET.numbers[START], bonus[0]
     box["LAND"] = [kind for kind, tile in enumerate(TILESET.ids) if not is_bonus(tile) and tile != START]

@@ -6,8 +6,8 @@ from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
 from lascaux.games.hunters.speech import tile_text as marks
 from lascaux.games.hunters.speech import vocabulary as nouns
+from lascaux.games.hunters.speech.board_text import HuntersBoardText
 from lascaux.games.hunters.speech.tile_text import draw_tile
-from lascaux.games.hunters.speech.told import HuntersTold
 from lascaux.kit.landscape.speech.board import LAST_TILE, TextBoard
 from lascaux.kit.noun import Noun
 
@@ -23,7 +23,7 @@ _PEOPLE = (nouns.GATHERER, nouns.FISHER, nouns.HUNTER, nouns.HUT)
 _LETTERS = {nouns.HUNTER: "h", nouns.HUT: "⌂"}
 
 
-class HuntersBoard(HuntersTold, TextBoard):
+class HuntersBoard(HuntersBoardText, TextBoard):
     """Draws Hunters & Gatherers."""
 
     draw_tile = staticmethod(draw_tile)

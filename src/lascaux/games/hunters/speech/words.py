@@ -21,8 +21,8 @@ from lascaux.games.hunters.speech.vocabulary import (
     role,
 )
 from lascaux.kit.landscape.speech.nouns import cell
-from lascaux.kit.landscape.speech.words import Data, Said, Words, each_at, place_said
-from lascaux.kit.landscape.speech.words import source_said as source_of
+from lascaux.kit.landscape.speech.words import Data, Phrase, Words, each_at, place_text
+from lascaux.kit.landscape.speech.words import source_text as source_of
 from lascaux.kit.noun import Noun
 
 _PLACED = {
@@ -154,7 +154,7 @@ class HuntersWords(Words):
         return text[lang].format(company.the(data["seat"], lang), self.name_of(data["tile"], lang))
 
     def occasion(self, data: Data, lang: Lang) -> str:
-        return _OCCASIONS[data["kind"]][lang].format(place_said(data, lang))
+        return _OCCASIONS[data["kind"]][lang].format(place_text(data, lang))
 
     def parts(self, data: Data, lang: Lang) -> str:
         return PARTS[data["rule"]](data, lang)
@@ -174,7 +174,7 @@ class HuntersWords(Words):
         return text[lang].format(hunters, self.counted(data["pieces"], others, lang, company)), ""
 
     @cached_property
-    def events(self) -> dict[str, Said]:
+    def events(self) -> dict[str, Phrase]:
         return super().events | {"bonus_drawn": self.bonus_drawn}
 
     # --- why not -----------------------------------------------------------
@@ -221,7 +221,7 @@ class HuntersWords(Words):
         return _OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
 
     @property
-    def refusals(self) -> dict[str, Said]:
+    def refusals(self) -> dict[str, Phrase]:
         return super().refusals | {
             "hut_only_on_water": self.hut_only_on_water,
             "no_follower_on_lake": self.no_follower_on_lake,
@@ -236,6 +236,6 @@ class HuntersWords(Words):
 explain = HuntersWords().explain
 
 
-def source_said(source: str, lang: Lang) -> str:
+def source_text(source: str, lang: Lang) -> str:
     """Return a source of the account: completed forests, meadows at the end of the game, …"""
     return source_of(source, ZONES, lang)

@@ -19,9 +19,9 @@ from lascaux.games.hunters.speech.vocabulary import (
     ZONES,
     role,
 )
-from lascaux.kit.landscape.land import End
 from lascaux.kit.landscape.speech.nouns import POINT, capital
-from lascaux.kit.landscape.speech.zones import ends_said, people_said
+from lascaux.kit.landscape.speech.zones import ends_text, people_text
+from lascaux.kit.landscape.zone_map import End
 from lascaux.kit.noun import Noun
 
 Row = Mapping[str, Any]
@@ -36,10 +36,10 @@ def zone_name(row: Row, lang: Lang) -> str:
         capital(noun.one.fr) + (" achevée" if done else ""),
         capital(f"completed {noun.one.en}" if done else noun.one.en),
     )
-    return ", ".join([head[lang], *size_said(row, lang)])
+    return ", ".join([head[lang], *size_text(row, lang)])
 
 
-def size_said(row: Row, lang: Lang) -> list[str]:
+def size_text(row: Row, lang: Lang) -> list[str]:
     """Return an area's size, in the parts that count for it."""
     said = []
     if row["kind"] == "forest":
@@ -70,7 +70,7 @@ def _counted(row: Row, lang: Lang) -> list[str]:
     return said + ([FIRE.a(lang)] if row.get("fire") else [])
 
 
-def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: PlayerNames) -> str:
+def zone_text(row: Row, ends: Sequence[End], lang: Lang, company: PlayerNames) -> str:
     """Return who stands there, its points now, and what it lacks."""
     parts = [_people(row, lang, company), _worth(row, lang, company), _needs(row, ends, lang)]
     return " ".join(part for part in parts if part)
@@ -78,7 +78,7 @@ def zone_said(row: Row, ends: Sequence[End], lang: Lang, company: PlayerNames) -
 
 def _people(row: Row, lang: Lang, company: PlayerNames) -> str:
     kind = "river" if row["kind"] == "river_system" else row["kind"]
-    said = people_said(row["pieces"], lambda piece: role(piece, kind), lang, company)
+    said = people_text(row["pieces"], lambda piece: role(piece, kind), lang, company)
     others = [piece for piece in row["pieces"] if piece["seat"] != row.get("shrine")]
     if row.get("shrine") is not None and others:
         text = Text(" Grâce au lieu de culte, {} marquera seul.", " At the shrine, {} alone will score.")
@@ -117,4 +117,4 @@ def _needs(row: Row, ends: Sequence[End], lang: Lang) -> str:
         return Text("C’est une boucle : elle n’a pas de bouts à fermer.", "It is a loop: it has no ends to close.")[
             lang
         ]
-    return Text("Ouverte {}.", "Open {}.")[lang].format(ends_said(ends, lang))
+    return Text("Ouverte {}.", "Open {}.")[lang].format(ends_text(ends, lang))

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from lascaux.core.seed import Seed
-from lascaux.games.prehistories.kernels.box import BOX, box_record
 from lascaux.games.prehistories.kernels.entry_points import ENTRY_POINTS
+from lascaux.games.prehistories.kernels.game_data import BOX, game_data_record
 from lascaux.games.prehistories.kernels.layout import STATE
-from lascaux.games.prehistories.kernels.log import MOST_ROWS, WIDTH
+from lascaux.games.prehistories.kernels.log import MAX_ROWS, WIDTH
 from lascaux.kit.chance import stream_words
 from lascaux.kit.engine import KernelEngine
 from lascaux.kit.jit import Backend, PerBackend, Program
@@ -20,10 +20,10 @@ class Engine(KernelEngine):
     """The kernels of Prehistories; callers pass the shuffler."""
 
     entry_points: ClassVar[Sequence[Any]] = ENTRY_POINTS
-    log_size = MOST_ROWS, WIDTH
+    log_size = MAX_ROWS, WIDTH
 
     def __init__(self, backend: Backend) -> None:
-        super().__init__(Program("prehistories", backend, STATE, BOX), box_record())
+        super().__init__(Program("prehistories", backend, STATE, BOX), game_data_record())
         self._any_stream = self.program.ints(stream_words(Seed("shuffler")))
 
     def shuffler(self) -> Any:

@@ -25,7 +25,7 @@ from lascaux.kit.jit import Rows, State, kernel
 # The last four, for cards drawn: how many were due, and which results of the turn gave them.
 CODE, RULE, SEAT, A, B, C, D, DUE, TILES, INJURIES, HANDS = range(11)
 WIDTH = 11
-MOST_ROWS = 256
+MAX_ROWS = 256
 PACKED = 6
 """Bits for a number of each seat, if one column holds them all."""
 

@@ -11,9 +11,9 @@ from lascaux.games.prehistories.speech.names import (
     PHASES,
     SHORT,
     hunters_noted,
-    hunters_said,
+    hunters_text,
     tile_noted,
-    tile_said,
+    tile_text,
 )
 from lascaux.games.prehistories.survey import survey
 
@@ -28,16 +28,16 @@ def text_board(view: View, lang: Lang) -> str:
 
 def describe(view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
     """Describe the same in sentences, with what each player lacks for each objective."""
-    rows = [_head(view, lang), _zones(view, tile_said, lang), *(_wish(card, lang) for card in view["objectives"])]
+    rows = [_head(view, lang), _zones(view, tile_text, lang), *(_wish(card, lang) for card in view["objectives"])]
     stands = survey(view, company)
     for seat, tribe in enumerate(view["tribes"]):
         rows.append(_tribe(tribe, seat, lang, company))
         rows += [f"  {row['name'][lang]} – {row['say'][lang]}" for row in stands if row["seat"] == seat]
     if view["taken"]:
-        waiting = join_list([tile_said(tile, lang) for tile in view["taken"]], lang)
+        waiting = join_list([tile_text(tile, lang) for tile in view["taken"]], lang)
         rows.append(Text(f"À peindre : {waiting}.", f"To be painted: {waiting}.")[lang])
     if view["seat"] is not None:
-        rows.append(_hand(view, hunters_said, lang))
+        rows.append(_hand(view, hunters_text, lang))
     return "\n".join(rows)
 
 
@@ -104,7 +104,7 @@ def _tribe(tribe: dict[str, Any], seat: int, lang: Lang, company: PlayerNames) -
     who = company.first(seat, lang)
     totems = count_of(tribe["totems"], "totem", "totems", lang)
     tiles = count_of(len(tribe["tiles"]), *(("tuile", "tuiles") if lang == "fr" else ("tile", "tiles")), lang)
-    laid = hunters_said(tribe["laid"], lang) if tribe["laid"] is not None else None
+    laid = hunters_text(tribe["laid"], lang) if tribe["laid"] is not None else None
     chose = Text("prêt" if tribe["ready"] else "choisit", "ready" if tribe["ready"] else "choosing")[lang]
     return Text(
         f"{who} : {totems}, {tiles}, {tribe['hand']} en main, {tribe['deck']} en pioche ; {laid or chose}.",

@@ -62,10 +62,10 @@ SHORT = {
 
 def tile_noted(tile: str, lang: Lang) -> str:
     """Return a tile with its id, as notation needs it: 3 poissons (fish-3a), le fauve légendaire (legend-1)."""
-    return f"{tile_said(tile, lang)} ({tile})"
+    return f"{tile_text(tile, lang)} ({tile})"
 
 
-def tile_said(tile: str, lang: Lang) -> str:
+def tile_text(tile: str, lang: Lang) -> str:
     """Return what a tile shows: 3 poissons, le fauve légendaire."""
     shown = _animals(tile)
     return shown.the(lang) if _is_legendary(tile) else shown.count(_size(tile), lang)
@@ -95,7 +95,7 @@ def _animals(tile: str) -> Noun:
     return Noun(Text(name["fr"], name["en"]), _MANY[animal])
 
 
-def cells_said(cells: list[list[int]], lang: Lang) -> str:
+def cells_text(cells: list[list[int]], lang: Lang) -> str:
     """Return cells from the top left: column 3, row 5; several line by line: row 2 (columns 3 and 4)."""
     if len(cells) == 1:
         (col, row), text = cells[0], Text("colonne {}, ligne {}", "column {}, row {}")
@@ -105,14 +105,14 @@ def cells_said(cells: list[list[int]], lang: Lang) -> str:
     for col, row in cells:
         line, at = (row, col) if by_row else (col, row)
         lines.setdefault(line, []).append(at)
-    return join_list([_line_said(line, sorted(lines[line]), by_row, lang) for line in sorted(lines)], lang)
+    return join_list([_line_text(line, sorted(lines[line]), by_row, lang) for line in sorted(lines)], lang)
 
 
 _ROWS = Text("ligne", "row"), Text("lignes", "rows")
 _COLUMNS = Text("colonne", "column"), Text("colonnes", "columns")
 
 
-def _line_said(line: int, places: list[int], by_row: bool, lang: Lang) -> str:
+def _line_text(line: int, places: list[int], by_row: bool, lang: Lang) -> str:
     lines, across = (_ROWS, _COLUMNS) if by_row else (_COLUMNS, _ROWS)
     noun = across[0] if len(places) == 1 else across[1]
     return f"{lines[0][lang]} {line + 1} ({noun[lang]} {join_list([str(at + 1) for at in places], lang)})"
@@ -121,12 +121,12 @@ def _line_said(line: int, places: list[int], by_row: bool, lang: Lang) -> str:
 def hunters_named(cards: list[dict[str, Any]], lang: Lang) -> str:
     """Return hunters with their noun: le chasseur 4 (vitesse 22), les chasseurs 3 (vitesse 38) et 5 (vitesse 16)."""
     if not cards:
-        return hunters_said(cards, lang)
+        return hunters_text(cards, lang)
     noun = Text("le chasseur", "hunter") if len(cards) == 1 else Text("les chasseurs", "hunters")
-    return f"{noun[lang]} {hunters_said(cards, lang)}"
+    return f"{noun[lang]} {hunters_text(cards, lang)}"
 
 
-def hunters_said(cards: list[dict[str, Any]], lang: Lang) -> str:
+def hunters_text(cards: list[dict[str, Any]], lang: Lang) -> str:
     """Return hunters with value and speed: 3 (speed 38) and 5 (speed 16); “no hunter” if there are none."""
     text = Text("{value} (vitesse {speed})", "{value} (speed {speed})")[lang]
     return _listed_hunters([text.format(**card) for card in cards], lang)

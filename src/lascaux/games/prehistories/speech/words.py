@@ -16,20 +16,20 @@ from lascaux.games.prehistories.speech.names import (
     TIES,
     TILE,
     TOTEM,
-    cells_said,
+    cells_text,
     hunters_by_strength,
-    tile_said,
+    tile_text,
 )
-from lascaux.games.prehistories.speech.words_of_refusals import refusal_said
+from lascaux.games.prehistories.speech.words_of_refusals import refusal_text
 
 Data = Mapping[str, Any]
-Said = Callable[[Data, Lang, PlayerNames], str]
+Phrase = Callable[[Data, Lang, PlayerNames], str]
 
 
 def explain(said: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Return an event or a refusal in words."""
     if isinstance(said, IllegalAction):
-        return refusal_said(said, lang, company)
+        return refusal_text(said, lang, company)
     return _EVENTS[said.type]({**said.data, "seat": said.seat}, lang, company)
 
 
@@ -44,7 +44,7 @@ def _round_started(data: Data, lang: Lang, company: PlayerNames) -> str:
 
 
 def _zone_filled(data: Data, lang: Lang, company: PlayerNames) -> str:
-    return Text("Zone {} : {}.", "Zone {}: {}.")[lang].format(data["zone"], tile_said(data["tile"], lang))
+    return Text("Zone {} : {}.", "Zone {}: {}.")[lang].format(data["zone"], tile_text(data["tile"], lang))
 
 
 def _cards_laid(data: Data, lang: Lang, company: PlayerNames) -> str:
@@ -73,11 +73,11 @@ def _initiative(data: Data, lang: Lang, company: PlayerNames) -> str:
     for total in sorted({data["totals"][seat] for seat in hunting}):
         tied = [seat for seat in hunting if data["totals"][seat] == total]
         if len(tied) > 1:
-            said += _tie_said(total, tied, data["speeds"], lang, company)
+            said += _tie_text(total, tied, data["speeds"], lang, company)
     return said
 
 
-def _tie_said(total: int, tied: list[int], speeds: list[int], lang: Lang, company: PlayerNames) -> str:
+def _tie_text(total: int, tied: list[int], speeds: list[int], lang: Lang, company: PlayerNames) -> str:
     text = Text(
         " À égalité à {}, le chasseur le plus rapide décide : {}.",
         " Tied at {}, the fastest hunter decides: {}.",
@@ -90,15 +90,15 @@ def _tie_said(total: int, tied: list[int], speeds: list[int], lang: Lang, compan
 def _tile_taken(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} prend {} dans la zone {} avec {}, {}.", "{} takes {} from zone {} with {}, {}.")
     hurt = Text("un blessé", "one injured") if data["injured"] else Text("sans blessé", "nobody injured")
-    who, tile, hunters = company.first(data["seat"], lang), tile_said(data["tile"], lang), data["hunters"]
+    who, tile, hunters = company.first(data["seat"], lang), tile_text(data["tile"], lang), data["hunters"]
     return text[lang].format(who, tile, data["zone"], hunters_by_strength(hunters, lang), hurt[lang])
 
 
 def _tile_painted(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} peint {} en {}{}.", "{} paints {} at {}{}.")
-    who, tile = company.first(data["seat"], lang), tile_said(data["tile"], lang)
+    who, tile = company.first(data["seat"], lang), tile_text(data["tile"], lang)
     mask = face_mask(KIND_AT[data["tile"]], data["face"], data["col"], data["row"])
-    return text[lang].format(who, tile, cells_said(cells_of(mask), lang), _hands(data["hands"], lang))
+    return text[lang].format(who, tile, cells_text(cells_of(mask), lang), _hands(data["hands"], lang))
 
 
 def _hands(covered: int, lang: Lang) -> str:
@@ -114,7 +114,7 @@ def _tile_lost(data: Data, lang: Lang, company: PlayerNames) -> str:
         "{} n’a aucune place pour {} : la tuile est défaussée.",
         "{} has no place for {}: the tile is discarded.",
     )
-    return text[lang].format(company.first(data["seat"], lang), tile_said(data["tile"], lang))
+    return text[lang].format(company.first(data["seat"], lang), tile_text(data["tile"], lang))
 
 
 def _totems_placed(data: Data, lang: Lang, company: PlayerNames) -> str:
@@ -157,14 +157,14 @@ def _cards_drawn(data: Data, lang: Lang, company: PlayerNames) -> str:
     return _DRAWN[data["why"]][lang].format(
         who=company.first(data["seat"], lang),
         cards=CARD.count(data["count"], lang),
-        hunt=_hunt_said(data, lang) if data["why"] == "hunt" else "",
+        hunt=_hunt_text(data, lang) if data["why"] == "hunt" else "",
         hands=HAND.count(hands, lang),
         s="s" if hands > 1 else "",
-        short=_short_said(data["due"], lang) if data["count"] < data["due"] else "",
+        short=_short_text(data["due"], lang) if data["count"] < data["due"] else "",
     )
 
 
-def _hunt_said(data: Data, lang: Lang) -> str:
+def _hunt_text(data: Data, lang: Lang) -> str:
     """Return the results of a hunt."""
     if not data["tiles"]:
         return Text("aucune tuile prise", "no tile taken")[lang]
@@ -178,7 +178,7 @@ def _injured(count: int, lang: Lang) -> str:
     return Text(f"{count} blessé{'s' if count > 1 else ''}", f"{count} injured")[lang]
 
 
-def _short_said(due: int, lang: Lang) -> str:
+def _short_text(due: int, lang: Lang) -> str:
     text = Text(" (sur {} : il n’y en a plus)", " (of {}: there are no more)")
     return text[lang].format(due)
 
@@ -191,7 +191,7 @@ def _game_over(data: Data, lang: Lang, company: PlayerNames) -> str:
     return f"{ENDS[data['why']][lang]}, {TIES[data['by']][lang]}. {ended}"
 
 
-_EVENTS: dict[str, Said] = {
+_EVENTS: dict[str, Phrase] = {
     "game_started": _game_started,
     "round_started": _round_started,
     "zone_filled": _zone_filled,

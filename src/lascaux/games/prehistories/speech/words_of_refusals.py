@@ -11,18 +11,18 @@ from lascaux.games.prehistories.speech.names import (
     DEEDS,
     PHASES,
     WAY,
-    cells_said,
+    cells_text,
     hunters_named,
-    hunters_said,
+    hunters_text,
     the_tile,
-    tile_said,
+    tile_text,
 )
 
 Facts = Mapping[str, Any]
-Said = Callable[[Facts, Lang, PlayerNames], str]
+Phrase = Callable[[Facts, Lang, PlayerNames], str]
 
 
-def refusal_said(refused: IllegalAction, lang: Lang, company: PlayerNames) -> str:
+def refusal_text(refused: IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Return a refusal in a sentence or two."""
     return _REFUSALS[refused.reason](refused.facts, lang, company)
 
@@ -53,17 +53,17 @@ def _already_laid(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text(
         "Le choix est déjà fait ({}) ; on peut le reprendre.", "The choice is already made ({}); it can be taken back."
     )
-    return text[lang].format(hunters_said(facts["cards"], lang))
+    return text[lang].format(hunters_text(facts["cards"], lang))
 
 
 def _not_in_hand(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("Pas en main : {}. En main : {}.", "Not in the hand: {}. In the hand: {}.")
-    return text[lang].format(hunters_said(facts["cards"], lang), hunters_said(facts["have"], lang))
+    return text[lang].format(hunters_text(facts["cards"], lang), hunters_text(facts["have"], lang))
 
 
 def _not_free(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("On ne peut pas envoyer {}. Encore à envoyer : {}.", "You cannot send {}. Still to be sent: {}.")
-    return text[lang].format(hunters_named(facts["cards"], lang), hunters_said(facts["have"], lang))
+    return text[lang].format(hunters_named(facts["cards"], lang), hunters_text(facts["have"], lang))
 
 
 def _no_such_zone(facts: Facts, lang: Lang, company: PlayerNames) -> str:
@@ -89,7 +89,7 @@ def _too_weak(facts: Facts, lang: Lang, company: PlayerNames) -> str:
 # --- paintings -------------------------------------------------------------
 def _not_taken(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} n’attend pas d’être peinte. À peindre : {}.", "{} is not waiting to be painted. To be painted: {}.")
-    waiting = join_list([tile_said(tile, lang) for tile in facts["taken"]], lang)
+    waiting = join_list([tile_text(tile, lang) for tile in facts["taken"]], lang)
     return text[lang].format(the_tile(facts["tile"], lang), waiting)
 
 
@@ -103,12 +103,12 @@ def _has_a_place(facts: Facts, lang: Lang, company: PlayerNames) -> str:
 
 def _outside(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} dépasserait de la grotte : {}.", "{} would stick out of the cave: {}.")
-    return text[lang].format(the_tile(facts["tile"], lang), cells_said(facts["cells"], lang))
+    return text[lang].format(the_tile(facts["tile"], lang), cells_text(facts["cells"], lang))
 
 
 def _covered(facts: Facts, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} recouvrirait ce qui est déjà peint : {}.", "{} would cover what is painted: {}.")
-    return text[lang].format(the_tile(facts["tile"], lang), cells_said(facts["cells"], lang))
+    return text[lang].format(the_tile(facts["tile"], lang), cells_text(facts["cells"], lang))
 
 
 def _not_at_entrance(facts: Facts, lang: Lang, company: PlayerNames) -> str:
@@ -129,7 +129,7 @@ def _painting_unconnected(facts: Facts, lang: Lang, company: PlayerNames) -> str
         "{} would touch only the paintings at {}, which no tile touches yet.{}",
     )
     text = one if len(facts["paintings"]) == 1 else many
-    paintings, wanted = cells_said(facts["paintings"], lang), _wanted(facts["cells"], lang)
+    paintings, wanted = cells_text(facts["paintings"], lang), _wanted(facts["cells"], lang)
     return text[lang].format(the_tile(facts["tile"], lang), paintings, wanted)
 
 
@@ -144,10 +144,10 @@ def _wanted(cells: list[list[int]], lang: Lang) -> str:
         return ""
     one = Text(" Elle doit prendre la case en {}.", " It must take the cell in {}.")
     many = Text(" Elle doit prendre une de ces cases : {}.", " It must take one of these cells: {}.")
-    return (one if len(cells) == 1 else many)[lang].format(cells_said(cells, lang))
+    return (one if len(cells) == 1 else many)[lang].format(cells_text(cells, lang))
 
 
-_REFUSALS: dict[str, Said] = {
+_REFUSALS: dict[str, Phrase] = {
     "game_over": _game_over,
     "not_your_turn": _not_your_turn,
     "wrong_phase": _wrong_phase,

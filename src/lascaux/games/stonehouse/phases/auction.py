@@ -11,7 +11,7 @@ from lascaux.games.stonehouse.phases.phase import Phase, plain, why_not
 from lascaux.games.stonehouse.state import Bid, Harvest, Proposal, Seats, State, put
 
 AUCTION_S = 15
-MOST_PROPOSALS = 4
+MAX_PROPOSALS = 4
 """The most proposals of a seat in one auction, so that it ends even without a clock (SA-3)."""
 
 
@@ -60,10 +60,10 @@ class Auction(Phase):
         harvest = harvest_of(state)
         if move.verb == "pass":
             state.harvest = replace(harvest, passed=tuple(sorted((*harvest.passed, seat))))
-            log.tell("passed", seat, "SA-2")
+            log.add_public("passed", seat, "SA-2")
         elif move.verb == "back":
             state.harvest = replace(harvest, passed=_without(harvest, seat))
-            log.tell("pass_taken_back", seat, "SA-2")
+            log.add_public("pass_taken_back", seat, "SA-2")
         elif move.verb == "ally":
             _propose(state, seat, move, log)
         else:
@@ -75,12 +75,12 @@ class Auction(Phase):
         harvest = harvest_of(state)
         if move.verb == "bid":
             bid = Bid(seat, move.number())
-            log.tell("bid", seat, "SA-1", gems=bid.gems)
+            log.add_public("bid", seat, "SA-1", gems=bid.gems)
         else:
             p = next(p for p in harvest.proposals if p.id == move.number())
             bid = Bid(p.seat, p.gems, p.partner, p.partner_gems)
             facts = {"gems": bid.gems, "partner": bid.partner, "partner_gems": bid.partner_gems}
-            log.tell("bid", bid.seat, "SA-3", **facts)
+            log.add_public("bid", bid.seat, "SA-3", **facts)
         proposals = tuple(p for p in harvest.proposals if move.verb == "bid" or p.id != move.number())
         state.harvest = replace(harvest, standing=bid, passed=_without(harvest, *bid.seats), proposals=proposals)
         state.wound = state.n
@@ -111,7 +111,7 @@ def joinable(harvest: Harvest) -> list[Proposal]:
 
 def _partners(state: State, harvest: Harvest, seat: int) -> list[int]:
     """Return the seats to which a seat may propose a coalition."""
-    if len(state.fire) < 2 or harvest.proposed[seat] >= MOST_PROPOSALS or not state.gems[seat]:
+    if len(state.fire) < 2 or harvest.proposed[seat] >= MAX_PROPOSALS or not state.gems[seat]:
         return []
     return sorted(other for other in _free(harvest) if other != seat and state.gems[other])
 
@@ -147,8 +147,8 @@ def _ally_refused(state: State, seat: int, move: Move) -> IllegalAction | None:
         return why_not("SA-3", "bound", seat=partner)
     if min(mine, theirs) < 1:
         return why_not("SA-3", "too_low", gems=min(mine, theirs), least=1)
-    if harvest.proposed[seat] >= MOST_PROPOSALS:
-        return why_not("SA-3", "too_many_proposals", most=MOST_PROPOSALS)
+    if harvest.proposed[seat] >= MAX_PROPOSALS:
+        return why_not("SA-3", "too_many_proposals", most=MAX_PROPOSALS)
     return _too_many(state, seat, mine, seat) or _too_many(state, seat, theirs, partner)
 
 
@@ -177,7 +177,7 @@ def _propose(state: State, seat: int, move: Move, log: EventLog) -> None:
         passed=_without(harvest, seat, partner),
     )
     facts = {"partner": partner, "gems": mine, "partner_gems": theirs}
-    log.tell("proposed", seat, "SA-3", proposal=made.id, **facts)
+    log.add_public("proposed", seat, "SA-3", proposal=made.id, **facts)
 
 
 def _settle(state: State, log: EventLog) -> None:

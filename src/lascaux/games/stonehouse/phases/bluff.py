@@ -64,11 +64,11 @@ class Bluff(Phase):
             higher = harvest.standing is None or gems > harvest.standing.gems
             standing = Bid(seat, gems) if higher else harvest.standing
             state.harvest = replace(harvest, standing=standing, announced=put(harvest.announced, seat, gems))
-            log.tell("announced", seat, "SL-2", gems=gems)
+            log.add_public("announced", seat, "SL-2", gems=gems)
         else:
             if seat not in harvest.passed:
                 state.harvest = replace(harvest, passed=tuple(sorted((*harvest.passed, seat))))
-            log.tell("announced", seat, "SL-2", gems=None)
+            log.add_public("announced", seat, "SL-2", gems=None)
         _next(state, seat, log)
 
 
@@ -118,7 +118,7 @@ def _suspect(state: State, seat: int, log: EventLog) -> None:
     standing = harvest.standing
     assert standing is not None
     right = standing.gems > (harvest.closed[standing.seat] or 0)
-    log.reveal("suspected", seat, "SL-6", target=standing.seat, right=right)
+    log.add_reveal("suspected", seat, "SL-6", target=standing.seat, right=right)
     payer, taker = (standing.seat, seat) if right else (seat, standing.seat)
     _settle(state, log, "SL-4" if right else "SL-5", (seat, standing.seat), payer, taker)
 

@@ -68,14 +68,14 @@ class Planning(Building):
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         if move.verb == "no-build":
-            log.tell("build_declined", seat, "SK-1")
+            log.add_public("build_declined", seat, "SK-1")
             state.builders = state.builders[1:]
             _ask_next(state, log)
             return
         state.tries += 1
         state.attempt = Try(seat, state.tries, move.stones())
         state.phase, state.wound = "lay", state.n
-        log.tell("try_begun", seat, "SK-1", stones=list(move.stones()))
+        log.add_public("try_begun", seat, "SK-1", stones=list(move.stones()))
 
     def overdue(self, state: State, seat: int) -> Move:
         return move("no-build")
@@ -123,10 +123,10 @@ class Laying(Building):
         verdict, pose = str(settling.judged(state.walls).verdict), settling.site[-1]
         state.attempt = replace(attempt, site=settling.site, settling=done.answer, verdict=verdict)
         where = {"x": pose.x, "y": pose.y, "angle": pose.angle}
-        log.reveal("stone_built", seat, "SK-4", stone=pose.stone, **where, verdict=verdict)
+        log.add_reveal("stone_built", seat, "SK-4", stone=pose.stone, **where, verdict=verdict)
         if verdict == "house":
             state.house = seat
-            log.tell("house_stands", seat, "SK-5", stones=list(attempt.stones), reason=verdict, points=1)
+            log.add_public("house_stands", seat, "SK-5", stones=list(attempt.stones), reason=verdict, points=1)
             end_game(state, log)
         elif verdict != "ok":
             _fail(state, log, verdict)
@@ -164,7 +164,7 @@ def _fail(state: State, log: EventLog, reason: str) -> None:
     """End a failed try; the stones, which never left the count, return to the reserve (SK-3)."""
     attempt = state.attempt
     assert attempt is not None
-    log.tell("house_fell", attempt.seat, "SK-3", stones=list(attempt.stones), reason=reason)
+    log.add_public("house_fell", attempt.seat, "SK-3", stones=list(attempt.stones), reason=reason)
     state.failed = (*state.failed, attempt.seat)
     state.builders = state.builders[1:]
     _ask_next(state, log)

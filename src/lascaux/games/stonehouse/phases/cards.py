@@ -41,7 +41,7 @@ class Picking(Phase):
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         card = next(card for card in CARDS if card == move.words[0])
         state.picked = put(state.picked, seat, card)
-        log.whisper("card_laid", seat, "SC-1", card=card)
+        log.add_secret("card_laid", seat, "SC-1", card=card)
         if None not in state.picked:
             _reveal(state, log)
 
@@ -49,7 +49,7 @@ class Picking(Phase):
 def _reveal(state: State, log: EventLog) -> None:
     state.played, state.picked = state.picked, ()
     for seat in state.order():
-        log.reveal("card_revealed", seat, "SC-1", card=state.played[seat])
+        log.add_reveal("card_revealed", seat, "SC-1", card=state.played[seat])
     for card in ODD:
         _odd(state, card, log)
     state.camp = _players(state, "stay")
@@ -69,9 +69,9 @@ def _odd(state: State, card: str, log: EventLog) -> None:
     players = _players(state, card)
     cancelled = len(players) % 2 == 0
     if cancelled and players:
-        log.tell("card_cancelled", None, "SC-4", card=card, players=list(players))
+        log.add_public("card_cancelled", None, "SC-4", card=card, players=list(players))
     elif len(players) > 1:
-        log.tell("card_works", players[-1], "SC-4", card=card, players=list(players))
+        log.add_public("card_works", players[-1], "SC-4", card=card, players=list(players))
     for seat in players:
         if card in ONCE and not (cancelled and state.options["spent"] == "if_used"):
             state.spent = put(state.spent, seat, tuple(c for c in ONCE if c in (*state.spent[seat], card)))
@@ -87,15 +87,15 @@ def _fetch_and_steal(state: State, log: EventLog) -> None:
     fetchers, thief = _players(state, "fetch"), effective(state, "steal")
     for seat in fetchers:
         state.pay(seat, -FETCHED)
-        log.tell("gems_taken", seat, "SC-3", gems=FETCHED)
+        log.add_public("gems_taken", seat, "SC-3", gems=FETCHED)
     if thief is not None and fetchers:
         for seat in fetchers:
             state.pay(seat, FETCHED)
             state.pay(thief, -FETCHED)
         facts = {"gems": FETCHED * len(fetchers), "from": list(fetchers)}
-        log.tell("gems_stolen", thief, "SC-13", **facts)
+        log.add_public("gems_stolen", thief, "SC-13", **facts)
     elif thief is not None:
-        log.tell("no_target", thief, "SC-13", card="steal")
+        log.add_public("no_target", thief, "SC-13", card="steal")
 
 
 def targets(state: State, card: str, owner: int) -> tuple[int, ...]:
@@ -115,7 +115,7 @@ def _go_on(state: State, log: EventLog, cards: tuple[str, ...]) -> None:
         if targets(state, card, owner):
             state.phase = card  # type: ignore[assignment]
             return
-        log.tell("no_target", owner, "SC-10", card=card)
+        log.add_public("no_target", owner, "SC-10", card=card)
     _camp(state, log)
 
 
@@ -127,7 +127,7 @@ def _camp(state: State, log: EventLog) -> None:
     elif not campers:
         nobody_gets(state, log, "SC-12")
     elif len(campers) > 1 or (state.vetoed is not None and state.options["lone_camper"] == "harvests"):
-        log.tell("camp_harvests", None, "SH-1", campers=list(campers), mode=state.mode)
+        log.add_public("camp_harvests", None, "SH-1", campers=list(campers), mode=state.mode)
         begin_harvest(state, log, campers)
     else:
         take_all(state, log, campers[0], "SC-2" if state.vetoed is None else "SC-11")
@@ -161,7 +161,7 @@ class Aiming(Phase):
         target, rule = move.number(), _RULES[self._card]
         if self._card == "veto":
             state.vetoed = target
-            log.tell("vetoed", seat, rule, target=target)
+            log.add_public("vetoed", seat, rule, target=target)
         else:
             self._take_stone(state, seat, target, log)
         _go_on(state, log, ONCE[ONCE.index(self._card) + 1 :])
@@ -173,7 +173,7 @@ class Aiming(Phase):
             state.lose(owner, (stone,))
         if self._card == "tiger":
             state.give(seat, (stone,))
-            log.tell("stone_taken", seat, rule, **origin)
+            log.add_public("stone_taken", seat, rule, **origin)
         else:
             state.into_bag((stone,))
-            log.tell("stone_removed", seat, rule, **origin)
+            log.add_public("stone_removed", seat, rule, **origin)

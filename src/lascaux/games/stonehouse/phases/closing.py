@@ -11,7 +11,7 @@ from lascaux.games.stonehouse.phases.harvest import end_harvest, harvest_of, ope
 from lascaux.games.stonehouse.phases.phase import Phase, why_not
 from lascaux.games.stonehouse.state import Seats, State, put
 
-MOST_TIES = 3
+MAX_TIES = 3
 """The third tie in a row is not bid again (SM-3)."""
 
 
@@ -41,7 +41,7 @@ class Closing(Phase):
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         harvest = harvest_of(state)
         state.harvest = replace(harvest, closed=put(harvest.closed, seat, move.number()))
-        log.whisper("bid", seat, _rule(state), gems=move.number())
+        log.add_secret("bid", seat, _rule(state), gems=move.number())
         if self.to_act(state):
             return
         if harvest.mode == "hidden":
@@ -67,11 +67,11 @@ def _open(state: State, log: EventLog) -> None:
         _win(state, log, tied, top, "SM-1" if len(tied) == 1 else "SM-2")
         return
     rule = "SM-3" if most == 2 else "SM-4"
-    if harvest.ties + 1 < MOST_TIES:
+    if harvest.ties + 1 < MAX_TIES:
         state.harvest = replace(harvest, ties=harvest.ties + 1)
-        log.tell("bid_again", None, rule, tied=list(tied))
+        log.add_public("bid_again", None, rule, tied=list(tied))
         return
-    log.tell("tie_parted", None, rule, tied=list(tied), winners=list(tied[:most]))
+    log.add_public("tie_parted", None, rule, tied=list(tied), winners=list(tied[:most]))
     _win(state, log, tied[:most], top, rule)
 
 

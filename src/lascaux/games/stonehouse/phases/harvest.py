@@ -44,30 +44,30 @@ def pay(state: State, log: EventLog, seat: int, gems: int, rule: str) -> None:
     """Pay gems to the mine."""
     if gems:
         state.pay(seat, gems)
-        log.tell("paid", seat, rule, gems=gems)
+        log.add_public("paid", seat, rule, gems=gems)
 
 
 def open_hands(state: State, log: EventLog, stakes: dict[int, int], rule: str) -> None:
     """Show everyone the contents of some hands."""
     state.opened = tuple(stakes.items())
-    log.reveal("stakes_opened", None, rule, stakes=[{"seat": seat, "gems": gems} for seat, gems in stakes.items()])
+    log.add_reveal("stakes_opened", None, rule, stakes=[{"seat": seat, "gems": gems} for seat, gems in stakes.items()])
 
 
 def take_all(state: State, log: EventLog, seat: int, rule: str) -> None:
     """Give all stones on the fire to one player."""
-    log.tell("harvested", seat, rule, stones=list(state.fire), choice=1)
+    log.add_public("harvested", seat, rule, stones=list(state.fire), choice=1)
     state.give(seat, state.fire)
 
 
 def nobody_gets(state: State, log: EventLog, rule: str) -> None:
     """Leave the stones on the fire."""
-    log.tell("nobody_harvests", None, rule, stones=list(state.fire))
+    log.add_public("nobody_harvests", None, rule, stones=list(state.fire))
     end_harvest(state, log)
 
 
 def share(state: State, log: EventLog, seats: Seats, rule: str, paid: tuple[int, ...] = ()) -> None:
     """Let two players choose stones in turn; the rule says why the first one is first."""
-    log.tell("stones_shared", seats[0], rule, stones=list(state.fire), partner=seats[1], paid=list(paid))
+    log.add_public("stones_shared", seats[0], rule, stones=list(state.fire), partner=seats[1], paid=list(paid))
     choosers = tuple(seats[i % 2] for i in range(len(state.fire)))
     state.harvest = replace(harvest_of(state), choosers=choosers)
     state.phase = "choose"
@@ -99,5 +99,5 @@ class Choosing(Phase):
         harvest = harvest_of(state)
         who, *rest = harvest.choosers
         state.harvest = replace(harvest, choosers=tuple(rest))
-        log.tell("harvested", who, "SH-2", stones=[stone], choice=choice)
+        log.add_public("harvested", who, "SH-2", stones=[stone], choice=choice)
         state.give(who, (stone,))

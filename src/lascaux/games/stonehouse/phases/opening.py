@@ -27,7 +27,7 @@ class Deciding(Phase):
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         state.cards = move.verb == "cards"
         state.phase = "choose_mode"
-        log.tell("cards_decided", seat, "SF-2", cards=state.cards)
+        log.add_public("cards_decided", seat, "SF-2", cards=state.cards)
 
 
 class ChoosingMode(Phase):
@@ -46,7 +46,7 @@ class ChoosingMode(Phase):
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         state.mode = move.words[0]  # type: ignore[assignment]
-        log.tell("round_chosen", seat, "SF-3", cards=state.cards, mode=state.mode)
+        log.add_public("round_chosen", seat, "SF-3", cards=state.cards, mode=state.mode)
         if state.cards:
             begin_picking(state)
         else:

@@ -20,7 +20,7 @@ def begin_round(state: State, log: EventLog) -> None:
     state.fire = (*state.fire, *stones)
     state.phase = "choose_cards"
     # Which returned stone comes again is not one of the draws sealed at the start.
-    tell = log.show if mixed else log.tell
+    tell = log.add_chance if mixed else log.add_public
     tell("stones_laid", state.first, "SF-1", stones=list(stones), bag=state.in_bag, round=state.round)
 
 
@@ -40,7 +40,7 @@ def _drawn(state: State) -> int:
 def end_round(state: State, log: EventLog) -> None:
     """Remove unclaimed stones, or leave them on the fire (SC-12); after the last round count the stones (SN-2)."""
     if state.fire and state.options["leftovers"] == "bag":
-        log.tell("stones_returned", None, "SC-12", stones=list(state.fire))
+        log.add_public("stones_returned", None, "SC-12", stones=list(state.fire))
         state.into_bag(state.fire)
     if state.round == state.options["rounds"]:
         end_game(state, log)
@@ -54,10 +54,12 @@ def end_game(state: State, log: EventLog) -> None:
     for seat in range(state.seats):
         counted = stones_counted(state, seat)
         facts = {"stones": counted, "reserve": len(state.reserves[seat]), "gems": state.gems[seat]}
-        log.tell("stones_counted", seat, "SN-2", **facts, points=counted)
+        log.add_public("stones_counted", seat, "SN-2", **facts, points=counted)
     rule = "SN-2" if state.house is None else "SN-1"
     held = {"gems": list(state.gems), "stones": [len(reserve) for reserve in state.reserves]}
-    log.tell("game_over", None, rule, winners=list(winners(state)), **held, round=state.round, by=decided_by(state))
+    log.add_public(
+        "game_over", None, rule, winners=list(winners(state)), **held, round=state.round, by=decided_by(state)
+    )
 
 
 def stones_counted(state: State, seat: int) -> int:

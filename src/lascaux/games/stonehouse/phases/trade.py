@@ -15,7 +15,7 @@ from lascaux.games.stonehouse.phases.phase import Phase, plain, why_not
 from lascaux.games.stonehouse.state import Offer, Seats, State, Trade, put
 
 TRADE_S = 60
-MOST_OFFERS = 4
+MAX_OFFERS = 4
 """The most offers of a seat in one trade, so that it ends even without a clock (SE-3)."""
 READY, BACK = move("ready"), move("back")
 
@@ -47,7 +47,7 @@ class Trading(Phase):
         actions = [BACK if seat in trade.ready else READY]
         actions += [move(verb, number) for verb in ("accept", "refuse") for number in _to(trade, seat)]
         actions += [move("withdraw", number) for number in _of(trade, seat)]
-        if trade.offered[seat] < MOST_OFFERS:
+        if trade.offered[seat] < MAX_OFFERS:
             actions += _sample(state, seat)
         # Offers make long forms, so they are made on access, from the current state.
         return Choices(tuple(actions), Forms(partial(_forms, copy(state), seat)))
@@ -68,10 +68,10 @@ class Trading(Phase):
         trade = _trade(state)
         if move.verb == "ready":
             state.trade = replace(trade, ready=tuple(sorted((*trade.ready, seat))))
-            log.tell("said_ready", seat, "SE-3")
+            log.add_public("said_ready", seat, "SE-3")
         elif move.verb == "back":
             state.trade = replace(trade, ready=_without(trade.ready, seat))
-            log.tell("ready_taken_back", seat, "SE-3")
+            log.add_public("ready_taken_back", seat, "SE-3")
         elif move.verb == "offer":
             _offer(state, seat, move, log)
         elif move.verb == "accept":
@@ -117,7 +117,7 @@ def _forms(state: State, seat: int) -> Iterator[Form]:
     for verb, ids in (("accept", to), ("refuse", to), ("withdraw", of)):
         if ids:
             yield Form(verb, (Field("offer", values=tuple(map(str, ids))),))
-    if trade.offered[seat] < MOST_OFFERS:
+    if trade.offered[seat] < MAX_OFFERS:
         for partner in _partners(state, seat):
             yield from _offers(state, seat, partner)
 
@@ -169,8 +169,8 @@ def _offer_refused(state: State, seat: int, move: Move) -> IllegalAction | None:
         if asked > state.gems[owner]:
             facts = {"gems": asked, "owner": owner, "own": state.gems[owner], "yours": owner == seat}
             return why_not("SE-5", "too_many_gems", **facts)
-    if _trade(state).offered[seat] >= MOST_OFFERS:
-        return why_not("SE-3", "too_many_offers", most=MOST_OFFERS)
+    if _trade(state).offered[seat] >= MAX_OFFERS:
+        return why_not("SE-3", "too_many_offers", most=MAX_OFFERS)
     return None
 
 
@@ -188,7 +188,7 @@ def _offer(state: State, seat: int, move: Move, log: EventLog) -> None:
         offered=put(trade.offered, seat, trade.offered[seat] + 1),
         ready=_without(trade.ready, seat, partner),
     )
-    log.tell("offered", seat, "SE-1", offer=made.id, partner=partner, **_told(made))
+    log.add_public("offered", seat, "SE-1", offer=made.id, partner=partner, **_told(made))
 
 
 def _told(offer: Offer) -> dict[str, dict[str, object]]:
@@ -204,14 +204,14 @@ def _drop(state: State, seat: int, move: Move, log: EventLog) -> None:
     offer = next(offer for offer in trade.offers if offer.id == move.number())
     state.trade = replace(trade, offers=tuple(other for other in trade.offers if other != offer))
     if move.verb == "withdraw":
-        log.tell("withdrawn", seat, "SE-1", offer=offer.id)
+        log.add_public("withdrawn", seat, "SE-1", offer=offer.id)
     else:
-        log.tell("offer_refused", seat, "SE-1", offer=offer.id, partner=offer.seat)
+        log.add_public("offer_refused", seat, "SE-1", offer=offer.id, partner=offer.seat)
 
 
 def _lapse(offers: Iterable[Offer], log: EventLog, rule: str) -> None:
     for offer in offers:
-        log.tell("offer_lapsed", offer.seat, rule, offer=offer.id, partner=offer.partner)
+        log.add_public("offer_lapsed", offer.seat, rule, offer=offer.id, partner=offer.partner)
 
 
 def _swap(state: State, number: int, log: EventLog) -> None:
@@ -228,7 +228,7 @@ def _swap(state: State, number: int, log: EventLog) -> None:
         state.pay(taker, -gems)
     others = [other for other in trade.offers if other != offer]
     state.trade = replace(trade, offers=tuple(other for other in others if _kept(state, other)))
-    log.tell("traded", offer.seat, "SE-1", offer=number, partner=offer.partner, **_told(offer))
+    log.add_public("traded", offer.seat, "SE-1", offer=number, partner=offer.partner, **_told(offer))
     _lapse((other for other in others if not _kept(state, other)), log, "SE-1")
 
 

@@ -13,10 +13,10 @@ from lascaux.core.errors import BadData
 from lascaux.games.stonehouse.physics.judge import Touching
 from lascaux.games.stonehouse.physics.site import STONES, TURN, Pose, Site
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE
-from lascaux.games.stonehouse.physics.world import MOST_FRAMES, Settling
+from lascaux.games.stonehouse.physics.world import MAX_FRAMES, Settling
 
 LONGEST_TEXT = 24_000
-_LARGEST = 3 + STONES + (MOST_FRAMES + 1) * STONES * 3 * 3
+_LARGEST = 3 + STONES + (MAX_FRAMES + 1) * STONES * 3 * 3
 _FARTHEST = 20_000
 """The farthest a stone can get from the middle of a site in the time it has, in tenths of a millimetre."""
 
@@ -98,8 +98,8 @@ def _read(numbers: _Numbers) -> Settling:
         raise BadData(f"{', '.join(map(str, stones))} are not different stones")
     touching = _touching(stones, numbers.take(), numbers.take(), numbers.take())
     length = numbers.take()
-    if not 1 <= length <= MOST_FRAMES + 1:
-        raise BadData(f"a settling has 1 to {MOST_FRAMES + 1} frames, not {length}")
+    if not 1 <= length <= MAX_FRAMES + 1:
+        raise BadData(f"a settling has 1 to {MAX_FRAMES + 1} frames, not {length}")
     frames: list[Site] = []
     site: Site = tuple(Pose(stone, 0, 0, 0) for stone in stones)
     for _ in range(length):

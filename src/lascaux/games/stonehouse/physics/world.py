@@ -29,7 +29,7 @@ SKIN = 0.2  # mm of rounding around each stone, which calms stacks
 DROP = 0.3  # mm between skins when a stone is released: a careful hand
 SLOW, SLOW_TURN = 1.0, 0.05  # mm/s, rad/s
 QUIET_FRAMES = 12
-MOST_FRAMES = 240
+MAX_FRAMES = 240
 LAST_FRAMES = 15  # a quarter of a second: stones that moved in it are restless
 _GROUND = 5.0
 _LAND = 1000.0
@@ -126,7 +126,7 @@ class World:
     def run(self, filmed: bool = True) -> Settling:
         """Run until all stones have rested for a while, or for too long."""
         frames, quiet, passed = [self.poses()], 0, 0
-        while quiet < QUIET_FRAMES and passed < MOST_FRAMES:
+        while quiet < QUIET_FRAMES and passed < MAX_FRAMES:
             self.wait()
             passed += 1
             quiet = quiet + 1 if self._slow() else 0

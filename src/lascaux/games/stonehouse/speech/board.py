@@ -11,8 +11,8 @@ from lascaux.games.stonehouse.speech.names import (
     MODE_NAMES,
     PHASE_NAMES,
     REASONS,
-    gems_said,
-    stones_said,
+    gems_text,
+    stones_text,
 )
 from lascaux.games.stonehouse.speech.swaps import offered
 from lascaux.games.stonehouse.survey import survey
@@ -53,7 +53,7 @@ def _head(view: View, lang: Lang) -> str:
 
 
 def _fire(view: View, lang: Lang) -> str:
-    stones = stones_said(view["fire"], lang)
+    stones = stones_text(view["fire"], lang)
     return Text(f"Sur le feu : {stones}.", f"On the fire: {stones}.")[lang]
 
 
@@ -63,7 +63,7 @@ def _line(view: View, seat: int, lang: Lang) -> str:
     reserve = " ".join(map(str, player["reserve"])) or "-"
     stones = Text("cailloux", "stones")[lang]
     card = f"  {CARD_NAMES[player['played']][lang]}" if player["played"] and view["cards"] else ""
-    return f"{mark}{seat + 1}  {gems_said(player['gems'], lang)}, {stones} {reserve}{card}"
+    return f"{mark}{seat + 1}  {gems_text(player['gems'], lang)}, {stones} {reserve}{card}"
 
 
 def _shape(view: View, stone: int, lang: Lang) -> str:
@@ -90,7 +90,7 @@ def _under_way(view: View, lang: Lang, company: PlayerNames) -> list[str]:
 
 
 def _tried(tried: dict[str, Any], lang: Lang, company: PlayerNames) -> str:
-    who, laid = company.first(tried["seat"], lang), stones_said([pose["stone"] for pose in tried["site"]], lang)
+    who, laid = company.first(tried["seat"], lang), stones_text([pose["stone"] for pose in tried["site"]], lang)
     came = "" if tried["verdict"] == "ok" else f" ({REASONS[tried['verdict']][lang]})"
     return Text(f"{who} bâtit ; sur le chantier : {laid}{came}.", f"{who} builds; on the site: {laid}{came}.")[lang]
 
@@ -144,6 +144,6 @@ def _own(view: View, lang: Lang) -> list[str]:
         card = CARD_NAMES[view["picked"]][lang]
         rows.append(Text(f"Face cachée : {card}.", f"Face down: {card}.")[lang])
     if view["closed"] is not None:
-        gems = gems_said(view["closed"], lang)
+        gems = gems_text(view["closed"], lang)
         rows.append(Text(f"Dans la main fermée : {gems}.", f"In the closed hand: {gems}.")[lang])
     return rows

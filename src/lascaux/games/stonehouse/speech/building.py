@@ -3,7 +3,7 @@
 from lascaux.core.language import LANGS, Lang, Text, count_of, join_list, with_capital
 from lascaux.games.stonehouse.physics.judge import Judgement, Walls
 from lascaux.games.stonehouse.physics.site import Pose
-from lascaux.games.stonehouse.speech.names import stones_said
+from lascaux.games.stonehouse.speech.names import stones_text
 
 _TITLES = {
     "house": Text("Elle tient debout.", "It stands."),
@@ -81,7 +81,7 @@ def reason(verdict: str, judged: Judgement | None) -> Text:
     sizes = [len(wall) for wall in judged.walls]
     return Text(
         *(
-            text[lang].format(stones=stones_said(judged.culprits, lang), walls=join_list(list(map(str, sizes)), lang))
+            text[lang].format(stones=stones_text(judged.culprits, lang), walls=join_list(list(map(str, sizes)), lang))
             for lang in LANGS
         )
     )
@@ -120,7 +120,7 @@ def _lies(pose: Pose, judged: Judgement, lang: Lang) -> str:
         parts.append(Text("au sol", "on the ground")[lang])
     beside = [stone for pair in judged.touching.pairs if pose.stone in pair for stone in pair if stone != pose.stone]
     if beside:
-        stones = stones_said(beside, lang)
+        stones = stones_text(beside, lang)
         parts.append(Text(f"touche {stones}", f"touches {stones}")[lang])
     return with_capital(", ".join(parts)) + "."
 

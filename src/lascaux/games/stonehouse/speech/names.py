@@ -77,14 +77,14 @@ DECIDED_BY = {
 """The tie-breaker at the end of the last round (SN-2)."""
 
 
-def gems_said(gems: int, lang: Lang) -> str:
+def gems_text(gems: int, lang: Lang) -> str:
     """Return a number of gems in words."""
     if lang == "fr":
         return count_of(gems, "pierre précieuse", "pierres précieuses", lang)
     return count_of(gems, "gem", "gems", lang)
 
 
-def stones_said(stones: Sequence[int], lang: Lang) -> str:
+def stones_text(stones: Sequence[int], lang: Lang) -> str:
     """Return stones by number: le caillou 12, les cailloux 3 et 7, no stones."""
     if not stones:
         return Text("aucun caillou", "no stones")[lang]
@@ -93,13 +93,13 @@ def stones_said(stones: Sequence[int], lang: Lang) -> str:
     return (one if len(stones) == 1 else Text(f"les cailloux {numbers}", f"stones {numbers}"))[lang]
 
 
-def goods_said(goods: dict[str, Any], lang: Lang) -> str:
+def goods_text(goods: dict[str, Any], lang: Lang) -> str:
     """Return one side of a swap that has something."""
-    parts = [stones_said(goods["stones"], lang)] if goods["stones"] else []
-    parts += [gems_said(goods["gems"], lang)] if goods["gems"] else []
+    parts = [stones_text(goods["stones"], lang)] if goods["stones"] else []
+    parts += [gems_text(goods["gems"], lang)] if goods["gems"] else []
     return join_list(parts, lang)
 
 
-def stakes_said(stakes: Sequence[dict[str, int]], lang: Lang, company: PlayerNames) -> str:
+def stakes_text(stakes: Sequence[dict[str, int]], lang: Lang, company: PlayerNames) -> str:
     """Return the contents of each hand."""
     return join_list([f"{company.bare(stake['seat'], lang)} ({stake['gems']})" for stake in stakes], lang)

@@ -4,7 +4,7 @@ from typing import Any
 
 from lascaux.core.language import Lang, Text
 from lascaux.core.player_names import PlayerNames
-from lascaux.games.stonehouse.speech.names import goods_said
+from lascaux.games.stonehouse.speech.names import goods_text
 
 Goods = dict[str, Any]
 
@@ -28,15 +28,15 @@ _TRADED = {
 
 def offered(seat: int, partner: int, gives: Goods, gets: Goods, lang: Lang, company: PlayerNames) -> str:
     """Return an offer, without a full stop."""
-    return _said(_OFFERED, seat, partner, gives, gets, lang, company)
+    return _phrase(_OFFERED, seat, partner, gives, gets, lang, company)
 
 
 def traded(seat: int, partner: int, gives: Goods, gets: Goods, lang: Lang, company: PlayerNames) -> str:
     """Return an exchange, without a full stop."""
-    return _said(_TRADED, seat, partner, gives, gets, lang, company)
+    return _phrase(_TRADED, seat, partner, gives, gets, lang, company)
 
 
-def _said(
+def _phrase(
     texts: dict[tuple[bool, bool], Text],
     seat: int,
     partner: int,
@@ -51,6 +51,6 @@ def _said(
         partner=company.the(partner, lang),
         to=company.to(partner, lang),
         of=company.of(partner, lang),
-        gives=goods_said(gives, lang),
-        gets=goods_said(gets, lang),
+        gives=goods_text(gives, lang),
+        gets=goods_text(gets, lang),
     )

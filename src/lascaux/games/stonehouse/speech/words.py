@@ -16,9 +16,9 @@ from lascaux.games.stonehouse.speech.names import (
     PHASE_NAMES,
     REASONS,
     ROUND_NAMES,
-    gems_said,
-    stakes_said,
-    stones_said,
+    gems_text,
+    stakes_text,
+    stones_text,
 )
 
 
@@ -63,7 +63,7 @@ def _sums(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
             return {"kept": _number(data["reserve"], lang)}
         case "game_over":
             each = zip(data["stones"], data["gems"], strict=True)
-            reached = [join_list([_number(stones, lang), gems_said(gems, lang)], lang) for stones, gems in each]
+            reached = [join_list([_number(stones, lang), gems_text(gems, lang)], lang) for stones, gems in each]
             by = {"by": DECIDED_BY[data["by"]][lang]} if data["by"] in DECIDED_BY else {}
             return {"ending": ending(reached, data["winners"], lang, company), **by}
         case "stones_shared" if data["paid"]:
@@ -92,8 +92,8 @@ def _word(name: str, value: Any, lang: Lang, company: PlayerNames) -> str:
     if name == "to_act":
         return join_list([company.to(s, lang) if lang == "fr" else company.the(s, lang) for s in value], lang)
     if name == "stakes":
-        return stakes_said(value, lang, company)
-    said = _SAID.get(name)
+        return stakes_text(value, lang, company)
+    said = _PHRASES.get(name)
     if said is not None and not (name in ("stones", "reserve") and isinstance(value, int)):
         return said(value, lang)
     return join_list([str(v) for v in value], lang) if isinstance(value, list) else str(value)
@@ -112,7 +112,7 @@ def _from(value: int | str | Sequence[int], lang: Lang, company: PlayerNames) ->
 def _gems(value: Any, lang: Lang) -> str:
     if isinstance(value, list):
         return join_list([str(gems) for gems in value], lang)
-    return gems_said(value, lang) if value is not None else "-"
+    return gems_text(value, lang) if value is not None else "-"
 
 
 def _hand(value: Any, lang: Lang) -> str:
@@ -120,21 +120,21 @@ def _hand(value: Any, lang: Lang) -> str:
 
 
 _RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}
-_SAID: dict[str, Callable[[Any, Lang], str]] = {
+_PHRASES: dict[str, Callable[[Any, Lang], str]] = {
     "card": lambda value, lang: CARD_NAMES[value][lang],
     "cards": lambda value, lang: ROUND_NAMES[value][lang],
     "deed": lambda value, lang: words_of_refusals.DEEDS[value][lang],
-    "fire": stones_said,
+    "fire": stones_text,
     "gems": _gems,
     "hand": _hand,
-    "left": stones_said,
+    "left": stones_text,
     "mode": lambda value, lang: MODE_NAMES[value][lang],
-    "own": gems_said,
+    "own": gems_text,
     "phase": lambda value, lang: PHASE_NAMES[value][lang],
-    "possible": stones_said,
+    "possible": stones_text,
     "reason": lambda value, lang: REASONS[value][lang],
-    "reserve": stones_said,
+    "reserve": stones_text,
     "right": lambda value, lang: _RIGHT[value][lang],
-    "stones": stones_said,
+    "stones": stones_text,
     "verdict": lambda value, lang: REASONS[value][lang],
 }

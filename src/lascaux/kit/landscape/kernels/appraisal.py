@@ -1,8 +1,8 @@
 """The state of zones: open ends, claims, and current value."""
 
 from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
+from lascaux.kit.landscape.kernels.hooks import claims, count_parts, is_complete, worth
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS
-from lascaux.kit.landscape.kernels.steps import claims, count_parts, is_complete, worth
 
 # Columns: open ends, whether complete, the claims on it, points and case if the game ended now and if the zone were
 # completed as it stands; then what counts in it.

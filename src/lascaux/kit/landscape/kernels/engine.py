@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 import numpy as np
 
 from lascaux.kit.engine import KernelEngine
-from lascaux.kit.jit import Backend, PerBackend, Program, UnfilledStep
+from lascaux.kit.jit import Backend, MissingHook, PerBackend, Program
 from lascaux.kit.landscape.kernels.entry_points import ENTRY_POINTS, PLACE
+from lascaux.kit.landscape.kernels.hooks import TO_BIND
 from lascaux.kit.landscape.kernels.layout import TURNS, Grid
-from lascaux.kit.landscape.kernels.log import MOST_ROWS, WIDTH
-from lascaux.kit.landscape.kernels.steps import TO_FILL_IN
+from lascaux.kit.landscape.kernels.log import MAX_ROWS, WIDTH
 from lascaux.kit.log import no_log
 
 NO_LOG = no_log(WIDTH)
@@ -26,31 +26,31 @@ class Rulebook:
     grid: Grid
     state: np.dtype[Any]
     box: np.dtype[Any]
-    box_record: Callable[[], np.ndarray[Any, Any]]
-    steps: Mapping[Any, Any]
+    game_data_record: Callable[[], np.ndarray[Any, Any]]
+    hooks: Mapping[Any, Any]
 
     def __post_init__(self) -> None:
-        missing = [step.__name__ for step in TO_FILL_IN if step not in self.steps]
+        missing = [hook.__name__ for hook in TO_BIND if hook not in self.hooks]
         if missing:
-            raise UnfilledStep(f"the rulebook of {self.game} does not say what these are: {', '.join(missing)}")
+            raise MissingHook(f"the rulebook of {self.game} does not bind these hooks: {', '.join(missing)}")
 
-    def with_steps(self, more: Mapping[Any, Any]) -> "Rulebook":
+    def with_hooks(self, more: Mapping[Any, Any]) -> "Rulebook":
         """Return the rules with more hooks bound, such as a bot's."""
-        return replace(self, steps={**self.steps, **more})
+        return replace(self, hooks={**self.hooks, **more})
 
     def program(self, backend: Backend) -> Program:
         """Return the kernels on a backend."""
-        return Program(self.game, backend, self.state, self.box, self.steps, self.grid.sizes)
+        return Program(self.game, backend, self.state, self.box, self.hooks, self.grid.sizes)
 
 
 class Engine(KernelEngine):
     """The kernels of a tile-laying game."""
 
     entry_points: ClassVar[Sequence[Any]] = ENTRY_POINTS
-    log_size = MOST_ROWS, WIDTH
+    log_size = MAX_ROWS, WIDTH
 
     def __init__(self, backend: Backend, rulebook: Rulebook) -> None:
-        super().__init__(rulebook.program(backend), rulebook.box_record())
+        super().__init__(rulebook.program(backend), rulebook.game_data_record())
         self.box = self.program.fields(self.boxes)
         self._most_places = rulebook.grid.frontier * TURNS
 
@@ -63,7 +63,7 @@ class Engine(KernelEngine):
 
         Allocating forty kilobytes for each call would clear them and evict half of the processor's cache.
         """
-        return self.own_room(lambda: (self.scratch(), self.places()))
+        return self.thread_scratch(lambda: (self.scratch(), self.places()))
 
     def scratch(self) -> Any:
         """Return the copies that lookahead needs."""

@@ -8,8 +8,7 @@ from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.kernels.appraisal import appraise
 from lascaux.kit.landscape.kernels.equals import first_equal, without_equals
 from lascaux.kit.landscape.kernels.grid import slot_at
-from lascaux.kit.landscape.kernels.layout import TURNS
-from lascaux.kit.landscape.kernels.steps import (
+from lascaux.kit.landscape.kernels.hooks import (
     end_turn,
     lay_drawn,
     piece_choices,
@@ -19,6 +18,7 @@ from lascaux.kit.landscape.kernels.steps import (
     set_up,
     turns_at,
 )
+from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import new_game
 
 PLACE = 5

@@ -1,8 +1,8 @@
 """Piece steps with the same effect: pieces of one sort on zones of the new tile that have become one zone."""
 
 from lascaux.kit.jit import Box, State, helper
-from lascaux.kit.landscape.kernels.steps import counts_in
-from lascaux.kit.landscape.kernels.turn import FIRST_ON, HOME, MOST_ZONES, NO_PIECE, SECOND_ON
+from lascaux.kit.landscape.kernels.hooks import counts_in
+from lascaux.kit.landscape.kernels.turn import FIRST_ON, HOME, MAX_ZONES, NO_PIECE, SECOND_ON
 
 
 @helper
@@ -11,7 +11,7 @@ def first_equal(s: State, box: Box, steps: int, choice: int) -> int:
     if choice == NO_PIECE or choice == HOME:
         return choice
     first = FIRST_ON if choice < SECOND_ON else SECOND_ON
-    here = counts_in(s, box, (choice - FIRST_ON) % MOST_ZONES, choice >= SECOND_ON)
+    here = counts_in(s, box, (choice - FIRST_ON) % MAX_ZONES, choice >= SECOND_ON)
     for other in range(first, choice):
         if (steps >> (other - 1)) & 1 and counts_in(s, box, other - first, choice >= SECOND_ON) == here:
             return other

@@ -7,7 +7,7 @@ TILE_PLACED, TILE_SET_ASIDE, PIECE_PLACED, PIECE_RETURNED, SCORED, GAME_OVER, EX
 CODE, CASE, SEAT, POINTS, NODE, KIND, HOW, OWNERS, PIECE, PART = range(10)
 PARTS = 7
 WIDTH = PART + PARTS
-MOST_ROWS = 512
+MAX_ROWS = 512
 # Occasions on which a zone is scored.
 COMPLETED, AT_END, TAKEN_HOME = range(3)
 # The case of the rules, in the game's own numbers; its rule is looked up, never guessed.

@@ -1,17 +1,17 @@
 """The common parts of a turn: the pile, and the numbers of piece steps."""
 
 from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.landscape.kernels.hooks import draw, make_deck, place_count, set_up
 from lascaux.kit.landscape.kernels.layout import OUT_OF_PLAY
 from lascaux.kit.landscape.kernels.log import TILE_SET_ASIDE, note
-from lascaux.kit.landscape.kernels.steps import draw, make_deck, place_count, set_up
 
 # The piece step of a turn: nothing, a piece of the first sort on a zone, one of the second sort on a zone, a piece
 # returned. Numbers for up to twelve zones, whatever the game has.
-MOST_ZONES = 12
+MAX_ZONES = 12
 NO_PIECE = 0
 FIRST_ON = 1
-SECOND_ON = FIRST_ON + MOST_ZONES
-HOME = SECOND_ON + MOST_ZONES
+SECOND_ON = FIRST_ON + MAX_ZONES
+HOME = SECOND_ON + MAX_ZONES
 CHOICES = HOME + 1
 
 

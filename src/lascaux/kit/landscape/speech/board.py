@@ -10,7 +10,7 @@ from typing import Any
 
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text
-from lascaux.kit.landscape.kernels.box import STEPS
+from lascaux.kit.landscape.kernels.game_data import STEPS
 from lascaux.kit.landscape.speech.tile_text import LAND, TileText, rotations
 from lascaux.kit.landscape.speech.words import Words
 from lascaux.kit.landscape.tiles import TileSet

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from lascaux.kit.landscape.kernels.box import STEPS
+from lascaux.kit.landscape.kernels.game_data import STEPS
 from lascaux.kit.landscape.tiles import SIDES
 
 Spot = tuple[int, int]

@@ -17,7 +17,7 @@ from lascaux.kit.landscape.speech.nouns import POINT, SIDE, TURNED, capital, cel
 from lascaux.kit.noun import Noun
 
 Data = Mapping[str, Any]
-Said = Callable[[Data, Lang, PlayerNames], str]
+Phrase = Callable[[Data, Lang, PlayerNames], str]
 
 
 class Words(ABC):
@@ -121,7 +121,7 @@ class Words(ABC):
         return ending([POINT.count(score, lang) for score in data["scores"]], data["winners"], lang, company)
 
     @cached_property
-    def events(self) -> dict[str, Said]:
+    def events(self) -> dict[str, Phrase]:
         """The sentence of each type of event."""
         return {
             "tile_placed": self.tile_placed,
@@ -201,7 +201,7 @@ class Words(ABC):
         return join_list(there, lang)
 
     @property
-    def refusals(self) -> dict[str, Said]:
+    def refusals(self) -> dict[str, Phrase]:
         """The sentence of each reason."""
         return {
             "game_over": self.over,
@@ -223,7 +223,7 @@ def where(facts: Data) -> str:
     return cell(facts["x"], facts["y"])
 
 
-def place_said(data: Data, lang: Lang, spread: bool = True) -> str:
+def place_text(data: Data, lang: Lang, spread: bool = True) -> str:
     """Say where an area is: at its only tile, or through one of several, so that no reader looks for a piece there."""
     several = spread and len(data.get("cells", ())) > 1
     text = Text("passant par {}", "through {}") if several else Text("en {}", "at {}")
@@ -242,7 +242,7 @@ def each_at(points: int, parts: int, lang: Lang) -> str:
     return Text(f"à {POINT.count(share, 'fr')}", f"at {POINT.count(share, 'en')}{each}")[lang]
 
 
-def source_said(source: str, zones: Mapping[str, Noun], lang: Lang) -> str:
+def source_text(source: str, zones: Mapping[str, Noun], lang: Lang) -> str:
     """Return a source of the account: completed roads, fields at the end of the game, …"""
     kind = source.removesuffix("_final")
     many = zones[kind].many[lang]

@@ -10,7 +10,7 @@ from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.server.errors import NotAllowed, OutOfDate, RuledOut
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.rendered_events import why_not
-from lascaux.server.readers.replay import MOST_FRAMES, film_shown, replay_shown
+from lascaux.server.readers.replay import MAX_FRAMES, film_shown, replay_shown
 from lascaux.server.readers.timeline import written_timeline
 from lascaux.server.services import Services
 from lascaux.server.web import requests
@@ -88,7 +88,7 @@ async def events(visitor: NamedDependency[Visitor]) -> EventsShown:
 @get(f"{TABLE}/replay", price=12)
 async def replay(visitor: NamedDependency[Visitor], first: First = 0, last: Last = None) -> ReplayShown:
     """Get a replay: at most 25 frames at once, each with the view after an action and its events."""
-    upto = first + MOST_FRAMES - 1 if last is None else last
+    upto = first + MAX_FRAMES - 1 if last is None else last
     return await replay_shown(visitor.live.renderer, visitor.person, first, upto, visitor.requester)
 
 

@@ -8,18 +8,18 @@ from typing import Any
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.player_names import UNNAMED, PlayerNames
-from lascaux.kit.landscape.land import JoinedZone, Land
 from lascaux.kit.landscape.speech.nouns import SIDE, TURNED, capital, cell
 from lascaux.kit.landscape.speech.tile_text import turned_sides
 from lascaux.kit.landscape.speech.words import Words
 from lascaux.kit.landscape.tiles import SIDES, TileSet
+from lascaux.kit.landscape.zone_map import JoinedZone, ZoneMap
 
 Tile = dict[str, Any]
 _POINTS = {"N": Text("nord", "north"), "E": Text("est", "east"), "S": Text("sud", "south"), "W": Text("ouest", "west")}
 _HALF_TOWARDS = "WENSEWSN"  # the end of its side at which each half lies
 
 
-class Portrait(ABC):
+class BoardDescription(ABC):
     """Describes everything a seat may know, one subject per line."""
 
     tileset: TileSet
@@ -39,14 +39,14 @@ class Portrait(ABC):
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
         """Return a joined zone's size, and what it lacks."""
 
-    def describe(self, view: View, land: Land, lang: Lang, company: PlayerNames = UNNAMED) -> str:
+    def describe(self, view: View, zone_map: ZoneMap, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """Return the whole description."""
         lines = [self.turn(view, lang, company)]
         if view["tile"] is not None:
             lines += self._drawn(view["tile"], lang)
         lines += [f"{self.seat_line(view, seat, lang, company)}." for seat in range(view["seats"])]
         lines.append(self.tiles_left(view, lang))
-        lines += [self._occupied(zone, lang, company) for zone in land.occupied_zones()]
+        lines += [self._occupied(zone, lang, company) for zone in zone_map.occupied_zones()]
         by_row = sorted(view["board"], key=lambda laid: (laid["y"], laid["x"]))
         return "\n".join([*lines, *(self._laid(laid, view, lang, company) for laid in by_row)])
 

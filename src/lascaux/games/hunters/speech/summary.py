@@ -5,13 +5,13 @@ from lascaux.core.language import Lang, Text
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters.speech.vocabulary import ZONES
 from lascaux.games.hunters.speech.words import HuntersWords
-from lascaux.kit.landscape.speech.telling import Teller
+from lascaux.kit.landscape.speech.summary import TurnSummary
 
 _NEW = {"forest": Text("une nouvelle forêt", "a new forest"), "river": Text("une nouvelle rivière", "a new river")}
 _GOLD = Text("l’or donne une tuile bonus {}", "the gold brings a bonus tile {}")
 
 
-class HuntersTeller(Teller):
+class HuntersSummary(TurnSummary):
     """Summarizes turns of Hunters & Gatherers."""
 
     words = HuntersWords()
@@ -35,4 +35,4 @@ class HuntersTeller(Teller):
         return super().besides(event, lang, company)
 
 
-summarize = HuntersTeller().summarize
+summarize = HuntersSummary().summarize

@@ -6,7 +6,7 @@ from lascaux.games.hunters.tiles import TILESET
 from lascaux.kit.landscape.speech.words import Words
 
 
-class HuntersTold:
+class HuntersBoardText:
     """Tiles, words, score and pile."""
 
     tileset = TILESET

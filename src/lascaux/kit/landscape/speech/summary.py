@@ -14,7 +14,7 @@ from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.kit.landscape.speech.nouns import POINT
 from lascaux.kit.landscape.speech.words import Words
 from lascaux.kit.noun import Noun
-from lascaux.kit.telling import Clause, gains, outcome, sentence
+from lascaux.kit.summary import Clause, gains, outcome, sentence
 
 _BEGINS = Text("La partie commence", "The game begins")
 _LAYS = Text("pose une tuile", "lays a tile")
@@ -106,7 +106,7 @@ class Turn:
         return dict(total)
 
 
-class Teller:
+class TurnSummary:
     """Summarizes the turns of a game."""
 
     words: Words

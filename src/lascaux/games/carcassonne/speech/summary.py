@@ -4,14 +4,14 @@ from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text
 from lascaux.games.carcassonne.speech.vocabulary import ZONES
 from lascaux.games.carcassonne.speech.words import CarcassonneWords
-from lascaux.kit.landscape.speech.telling import Teller, Turn
+from lascaux.kit.landscape.speech.summary import Turn, TurnSummary
 
 _NEW = {"road": Text("une nouvelle route", "a new road"), "city": Text("une nouvelle ville", "a new city")}
 _ABBOT_HOME = Text("reprend son abbé {}", "calls the abbot home from {}")
 _FROM = {"monastery": Text("de l’abbaye", "the monastery"), "garden": Text("du jardin", "the garden")}
 
 
-class CarcassonneTeller(Teller):
+class CarcassonneSummary(TurnSummary):
     """Summarizes turns of Carcassonne."""
 
     words = CarcassonneWords()
@@ -46,4 +46,4 @@ class CarcassonneTeller(Teller):
         return returned.data["piece"] == "abbot" and any(scored.data.get("taken_home") for scored in turn.scored)
 
 
-summarize = CarcassonneTeller().summarize
+summarize = CarcassonneSummary().summarize

@@ -6,7 +6,7 @@ from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.landscape.speech.words import Words
 
 
-class CarcassonneTold:
+class CarcassonneBoardText:
     """Tiles, words, score and pile."""
 
     tileset = TILESET

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.appraisal import CLAIMS, COMPLETE, DONE, DONE_CASE, NOW, NOW_CASE, OPEN, PART
-from lascaux.kit.landscape.kernels.box import STEPS
+from lascaux.kit.landscape.kernels.game_data import STEPS
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 from lascaux.kit.landscape.kernels.log import NO_CASE
 from lascaux.kit.landscape.kernels.zones import majority, owned_by
@@ -49,7 +49,7 @@ class JoinedZone:
     """What counts in it, as the game's kernels have it."""
 
 
-class Land:
+class ZoneMap:
     """The laid tiles of a board and their joined zones."""
 
     def __init__(self, board: TileBoard, appraise: Appraise) -> None:
@@ -74,7 +74,7 @@ class Land:
 
     def _zones(self, wanted: Callable[[list[int]], bool]) -> list[JoinedZone]:
         found = {label: nodes for label, nodes in self._board.nodes_by_label().items() if wanted(nodes)}
-        told = [label for label in found if self._kind(label) not in self._board.told_with_others]
+        told = [label for label in found if self._kind(label) not in self._board.described_with_others]
         return [self._zone(found[label], row) for label, row in zip(told, self._appraise(told), strict=True)]
 
     def _zone(self, nodes: list[int], row: list[int]) -> JoinedZone:

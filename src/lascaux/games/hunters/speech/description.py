@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from lascaux.core.game import View
 from lascaux.core.language import Lang, Text, join_list
 from lascaux.core.player_names import PlayerNames
-from lascaux.games.hunters.speech.told import HuntersTold
+from lascaux.games.hunters.speech.board_text import HuntersBoardText
 from lascaux.games.hunters.speech.vocabulary import ANIMALS, FISH, MUSHROOMS, NUGGET, SPECIAL
-from lascaux.games.hunters.speech.zones import size_said
+from lascaux.games.hunters.speech.zones import size_text
 from lascaux.games.hunters.survey import zone_parts
-from lascaux.kit.landscape.land import JoinedZone
-from lascaux.kit.landscape.speech.portrait import Portrait, Tile
-from lascaux.kit.landscape.speech.zones import ends_said
+from lascaux.kit.landscape.speech.description import BoardDescription, Tile
+from lascaux.kit.landscape.speech.zones import ends_text
+from lascaux.kit.landscape.zone_map import JoinedZone
 
 
-class HuntersPortrait(HuntersTold, Portrait):
+class HuntersDescription(HuntersBoardText, BoardDescription):
     """Describes Hunters & Gatherers."""
 
     open_land = "meadow"
@@ -35,10 +35,10 @@ class HuntersPortrait(HuntersTold, Portrait):
         return said + ([SPECIAL[zone["special"]].one[lang]] if zone.get("special") else [])
 
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
-        size = size_said(zone_parts(zone), lang)
+        size = size_text(zone_parts(zone), lang)
         if zone.kind in ("meadow", "river_system") or not zone.open_ends:
             return size
-        return [*size, Text("ouverte {}", "open {}")[lang].format(ends_said(zone.open_ends, lang))]
+        return [*size, Text("ouverte {}", "open {}")[lang].format(ends_text(zone.open_ends, lang))]
 
 
 def _into_lake(lake: int, tile: Sequence[Tile], lang: Lang) -> str:
@@ -51,4 +51,4 @@ def _into_lake(lake: int, tile: Sequence[Tile], lang: Lang) -> str:
     return (first, second)[lakes.index(lake)][lang]
 
 
-describe = HuntersPortrait().describe
+describe = HuntersDescription().describe

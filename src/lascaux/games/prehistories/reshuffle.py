@@ -8,7 +8,7 @@ from lascaux.games.prehistories.material import PILE_SIZES
 from lascaux.kit.chance import shuffle, stream_words, word
 
 
-def mixed(state: Any, seats: int, seed: Seed) -> None:
+def reshuffled(state: Any, seats: int, seed: Seed) -> None:
     """Reshuffle the hidden parts of a state."""
     stream: Any = stream_words(seed)
     state.key[:] = [word(stream) for _ in range(KEY)]
@@ -18,10 +18,10 @@ def mixed(state: Any, seats: int, seed: Seed) -> None:
         shuffle(state.pile, start + gone, size - gone, stream)
         start += size
     for seat in range(seats):
-        _mix_deck(state, seat, stream)
+        _reshuffle_deck(state, seat, stream)
 
 
-def _mix_deck(state: Any, seat: int, stream: Any) -> None:
+def _reshuffle_deck(state: Any, seat: int, stream: Any) -> None:
     first, left = seat * CARDS, int(state.deck_n[seat])
     shuffle(state.deck, first, left, stream)
     if not state.shuffles[seat]:

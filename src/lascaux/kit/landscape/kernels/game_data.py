@@ -55,7 +55,7 @@ def facing(port: int) -> int:
     return (side + 2) % SIDES * LANES + (0, 2, 1, 3)[lane]
 
 
-def box_fields(grid: Grid, kinds: int, edges: int) -> list[Any]:
+def game_data_fields(grid: Grid, kinds: int, edges: int) -> list[Any]:
     """Return the fields of the game data for numbers of kinds of tiles and of edges."""
     return [
         ("cells", np.int64),
@@ -80,7 +80,7 @@ def box_fields(grid: Grid, kinds: int, edges: int) -> list[Any]:
     ]
 
 
-def fill_box(box: Any, grid: Grid, kinds: Sequence[TileKind], edges: int) -> None:
+def fill_game_data(box: Any, grid: Grid, kinds: Sequence[TileKind], edges: int) -> None:
     """Write the tables into a game data record."""
     box["cells"], box["row"], box["first_slot"] = grid.cells, grid.row, grid.tiles + 1
     box["wants"] = (edges + 1) ** SIDES

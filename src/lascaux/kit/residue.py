@@ -17,7 +17,7 @@ KEY = "leftover"
 _TRACE = re.compile(r"(\d{1,6})=(-?\d{1,19})")
 
 
-def leftover(dtype: np.dtype[Any], whole: bytes, said: bytes) -> list[str]:
+def residue(dtype: np.dtype[Any], whole: bytes, said: bytes) -> list[str]:
     """Return where a record differs from the one that its text gives: field, index and value."""
     rows = []
     for name, true, built in _fields(dtype, whole, said):
@@ -27,7 +27,7 @@ def leftover(dtype: np.dtype[Any], whole: bytes, said: bytes) -> list[str]:
     return rows
 
 
-def put_back(
+def restore_residue(
     dtype: np.dtype[Any], said: bytes, items: Sequence[Item], may_be_left: Callable[[Any, str, int], bool]
 ) -> bytes:
     """Return the record with its residue. `may_be_left` says for a record, field and index whether no rule reads it."""

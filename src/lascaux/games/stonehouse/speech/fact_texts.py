@@ -11,15 +11,17 @@ from lascaux.games.stonehouse.speech.names import (
     MODE_NAMES,
     REASONS,
     ROUND_NAMES,
-    gems_said,
-    stakes_said,
+    gems_text,
+    stakes_text,
 )
 
 
 def facts_told(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
     """Return the words for the blanks of a clause."""
     data = event.data
-    facts = {name: _SAID[name](value, lang) for name, value in data.items() if name in _SAID and value is not None}
+    facts = {
+        name: _PHRASES[name](value, lang) for name, value in data.items() if name in _PHRASES and value is not None
+    }
     facts |= {name: company.all(data[name], lang) for name in _PEOPLE if name in data}
     if event.seat is not None:
         facts |= {"who": company.the(event.seat, lang), "of": company.of(event.seat, lang)}
@@ -29,13 +31,13 @@ def facts_told(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]
         facts |= _with(data["partner"], lang, company)
     if "partner_gems" in data:
         facts |= {"own": str(data["gems"]), "other": str(data["partner_gems"])}
-        facts["total"] = gems_said(data["gems"] + data["partner_gems"], lang)
+        facts["total"] = gems_text(data["gems"] + data["partner_gems"], lang)
     if "gives" in data:
         facts |= _swapped(data, lang)
     if "from" in data:
         facts |= {"from": _from(data["from"], lang, company), "origin": _origin(data["from"], lang, company)}
     if "stakes" in data:
-        facts["stakes"] = stakes_said(data["stakes"], lang, company)
+        facts["stakes"] = stakes_text(data["stakes"], lang, company)
     return facts
 
 
@@ -56,7 +58,7 @@ def _swapped(data: Mapping[str, Any], lang: Lang) -> dict[str, str]:
 
 def _goods(goods: Mapping[str, Any], lang: Lang) -> str:
     parts = [stones_counted(len(goods["stones"]), lang)] if goods["stones"] else []
-    return join_list([*parts, *([gems_said(goods["gems"], lang)] if goods["gems"] else [])], lang)
+    return join_list([*parts, *([gems_text(goods["gems"], lang)] if goods["gems"] else [])], lang)
 
 
 def _origin(value: int | str | Sequence[int], lang: Lang, company: PlayerNames) -> str:
@@ -76,10 +78,10 @@ def _from(value: int | str | Sequence[int], lang: Lang, company: PlayerNames) ->
 
 _PEOPLE = ("tied", "winners", "players", "campers")
 _RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}
-_SAID: dict[str, Callable[[Any, Lang], str]] = {
+_PHRASES: dict[str, Callable[[Any, Lang], str]] = {
     "card": lambda value, lang: CARD_NAMES[value][lang],
     "cards": lambda value, lang: ROUND_NAMES[value][lang],
-    "gems": lambda value, lang: gems_said(value, lang) if isinstance(value, int) else "",
+    "gems": lambda value, lang: gems_text(value, lang) if isinstance(value, int) else "",
     "mode": lambda value, lang: MODE_NAMES[value][lang],
     "reason": lambda value, lang: REASONS[value][lang],
     "right": lambda value, lang: _RIGHT[value][lang],

@@ -6,8 +6,8 @@ from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, join_list
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.material import objective_name
-from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, tile_said
-from lascaux.kit.telling import Clause, outcome, sentence
+from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, tile_text
+from lascaux.kit.summary import Clause, outcome, sentence
 
 _BEGINS = Text("la partie commence ; les Anciens souhaitent : {}", "the game begins; the Ancients wish: {}")
 _CHOSEN = Text("a choisi ses chasseurs", "has chosen hunters")
@@ -55,8 +55,8 @@ def _new_round(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
 def _clauses(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     shown = any(event.type == "initiative" for event in events)
     for event in events:
-        if event.type in _SAID and not (shown and event.type == "cards_laid"):
-            yield Clause(event.seat, _SAID[event.type](event, lang))
+        if event.type in _PHRASES and not (shown and event.type == "cards_laid"):
+            yield Clause(event.seat, _PHRASES[event.type](event, lang))
         elif event.type == "game_started":
             wishes = [objective_name(name)[lang] for name in event.data["objectives"]]
             yield Clause(None, _BEGINS[lang].format(join_list(wishes, lang)))
@@ -92,11 +92,11 @@ def _order(event: Event, lang: Lang, company: PlayerNames) -> Iterator[Clause]:
 
 def _taken(event: Event, lang: Lang) -> str:
     text = _TAKES_HURT if event.data["injured"] else _TAKES
-    return text[lang].format(tile_said(event.data["tile"], lang))
+    return text[lang].format(tile_text(event.data["tile"], lang))
 
 
 def _painted(event: Event, lang: Lang) -> Iterator[Clause]:
-    yield Clause(event.seat, _PAINTS[lang].format(tile_said(event.data["tile"], lang)))
+    yield Clause(event.seat, _PAINTS[lang].format(tile_text(event.data["tile"], lang)))
     if event.data["hands"]:
         yield Clause(event.seat, _COVERS[lang].format(HAND.count(event.data["hands"], lang)))
 
@@ -131,9 +131,9 @@ def _draws(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
             yield Clause(seat, _DRAWS_NONE[lang])
 
 
-_SAID: dict[str, Callable[[Event, Lang], str]] = {
+_PHRASES: dict[str, Callable[[Event, Lang], str]] = {
     "cards_laid": lambda event, lang: _CHOSEN[lang],
     "choice_taken_back": lambda event, lang: _THINKS_AGAIN[lang],
     "tile_taken": _taken,
-    "tile_lost": lambda event, lang: _LOSES[lang].format(tile_said(event.data["tile"], lang)),
+    "tile_lost": lambda event, lang: _LOSES[lang].format(tile_text(event.data["tile"], lang)),
 }

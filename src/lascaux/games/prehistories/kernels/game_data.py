@@ -149,7 +149,7 @@ def _offsets(kind: int, face: int) -> list[int]:
 
 
 @cache
-def box_record() -> np.ndarray[Any, Any]:
+def game_data_record() -> np.ndarray[Any, Any]:
     """Return the game data as one record."""
     box = np.zeros(1, BOX)
     _fill_places(box[0])

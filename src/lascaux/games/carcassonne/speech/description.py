@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from lascaux.core.language import Lang, Text, join_list
 from lascaux.games.carcassonne.kernels.worth import CITIES, SHIELDS, TILES
-from lascaux.games.carcassonne.speech.told import CarcassonneTold
-from lascaux.games.carcassonne.speech.zones import size_said
+from lascaux.games.carcassonne.speech.board_text import CarcassonneBoardText
+from lascaux.games.carcassonne.speech.zones import size_text
 from lascaux.games.carcassonne.tiles import SURROUNDED
-from lascaux.kit.landscape.land import JoinedZone
+from lascaux.kit.landscape.speech.description import BoardDescription, Tile
 from lascaux.kit.landscape.speech.nouns import SIDE
-from lascaux.kit.landscape.speech.portrait import Portrait, Tile
 from lascaux.kit.landscape.speech.tile_text import turned_sides
-from lascaux.kit.landscape.speech.zones import ends_said
+from lascaux.kit.landscape.speech.zones import ends_text
+from lascaux.kit.landscape.zone_map import JoinedZone
 
 _ENDS = {
     "village": Text("qui s’arrête au village", "ending at the village"),
@@ -22,7 +22,7 @@ _ENDS = {
 }
 
 
-class CarcassonnePortrait(CarcassonneTold, Portrait):
+class CarcassonneDescription(CarcassonneBoardText, BoardDescription):
     """Describes Carcassonne."""
 
     open_land = "field"
@@ -39,11 +39,11 @@ class CarcassonnePortrait(CarcassonneTold, Portrait):
 
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
         if zone.kind in SURROUNDED:
-            return size_said(zone.kind, zone.parts[TILES], 0, 0, lang)
-        size = size_said(zone.kind, len(zone.cells), zone.parts[SHIELDS], zone.parts[CITIES], lang)
+            return size_text(zone.kind, zone.parts[TILES], 0, 0, lang)
+        size = size_text(zone.kind, len(zone.cells), zone.parts[SHIELDS], zone.parts[CITIES], lang)
         if zone.kind == "field":
             return size
-        return [*size, Text("ouverte {}", "open {}")[lang].format(ends_said(zone.open_ends, lang))]
+        return [*size, Text("ouverte {}", "open {}")[lang].format(ends_text(zone.open_ends, lang))]
 
 
-describe = CarcassonnePortrait().describe
+describe = CarcassonneDescription().describe

@@ -9,8 +9,8 @@ import pytest
 from lascaux.bots.landscape.greedy import best_turn, outlook
 from lascaux.games.carcassonne.kernels import turn
 from lascaux.games.carcassonne.kernels.engine import RULEBOOK
-from lascaux.kit.jit import Box, Program, State, UnfilledStep, kernel, open_step
-from lascaux.kit.landscape.kernels import steps
+from lascaux.kit.jit import Box, MissingHook, Program, State, hook, kernel
+from lascaux.kit.landscape.kernels import hooks
 from tests.kernels.support import BOTH
 
 NOTHING = np.dtype([("nothing", np.int64)])
@@ -18,24 +18,24 @@ NOTHING = np.dtype([("nothing", np.int64)])
 
 def without(step: Any) -> dict[Any, Any]:
     """The steps of Carcassonne but one."""
-    return {known: own for known, own in RULEBOOK.steps.items() if known is not step}
+    return {known: own for known, own in RULEBOOK.hooks.items() if known is not step}
 
 
-@pytest.mark.parametrize("step", steps.TO_FILL_IN, ids=lambda step: step.__name__)
+@pytest.mark.parametrize("step", hooks.TO_BIND, ids=lambda step: step.__name__)
 def test_a_rulebook_that_leaves_a_step_open_is_none(step: Any) -> None:
-    with pytest.raises(UnfilledStep, match=f"the rulebook of carcassonne .*: {step.__name__}$"):
-        replace(RULEBOOK, steps=without(step))
+    with pytest.raises(MissingHook, match=f"the rulebook of carcassonne .*: {step.__name__}$"):
+        replace(RULEBOOK, hooks=without(step))
 
 
 def test_every_step_has_to_be_filled_in_or_does_something() -> None:
-    found = {step for step in vars(steps).values() if getattr(step, "kernel", None) == "open"}
-    assert found == set(steps.TO_FILL_IN)
-    kept = [steps.place_count, steps.nth_place, steps.turns_at, steps.restore_tile]
-    few = replace(RULEBOOK, steps={step: own for step, own in RULEBOOK.steps.items() if step not in kept})
-    assert few.program("plain")(steps.place_count) is not few.program("plain")(turn.place_count)
+    found = {step for step in vars(hooks).values() if getattr(step, "kernel", None) == "open"}
+    assert found == set(hooks.TO_BIND)
+    kept = [hooks.place_count, hooks.nth_place, hooks.turns_at, hooks.restore_tile]
+    few = replace(RULEBOOK, hooks={step: own for step, own in RULEBOOK.hooks.items() if step not in kept})
+    assert few.program("plain")(hooks.place_count) is not few.program("plain")(turn.place_count)
 
 
-@open_step
+@hook
 def light(n: int) -> int:
     """To be filled in."""
     raise NotImplementedError
@@ -49,14 +49,14 @@ def lit(n: int) -> int:
 
 @pytest.mark.parametrize("backend", BOTH)
 def test_a_kernel_that_calls_an_open_step_cannot_be_made(backend: Any) -> None:
-    with pytest.raises(UnfilledStep, match=r"carcassonne leaves .*greedy\.outlook open"):
+    with pytest.raises(MissingHook, match=r"carcassonne leaves .*greedy\.outlook open"):
         RULEBOOK.program(backend)(best_turn)
-    with pytest.raises(UnfilledStep, match=r"cave leaves .*light open"):
+    with pytest.raises(MissingHook, match=r"cave leaves .*light open"):
         Program("cave", backend, NOTHING, NOTHING, {outlook: dark})(lit)
 
 
 def test_an_open_step_cannot_be_called() -> None:
-    with pytest.raises(UnfilledStep, match=r"nobody has filled in .*light"):
+    with pytest.raises(MissingHook, match=r"no kernel is bound to the hook .*light"):
         Program("cave", "plain", NOTHING, NOTHING)(lit)(1)
 
 
@@ -73,6 +73,6 @@ def dim(s: State, me: int) -> float:
 
 
 def test_whoever_takes_a_steps_place_takes_its_arguments() -> None:
-    RULEBOOK.with_steps({outlook: dark}).program("plain")(best_turn)
+    RULEBOOK.with_hooks({outlook: dark}).program("plain")(best_turn)
     with pytest.raises(TypeError, match="dim cannot take the place of outlook"):
-        RULEBOOK.with_steps({outlook: dim}).program("plain")
+        RULEBOOK.with_hooks({outlook: dim}).program("plain")

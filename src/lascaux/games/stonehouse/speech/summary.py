@@ -7,10 +7,10 @@ from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, join_list
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.stonehouse.action import Card
-from lascaux.games.stonehouse.speech.facts_told import facts_told, stones_counted
-from lascaux.games.stonehouse.speech.names import CARD_NAMES, DECIDED_BY, gems_said
+from lascaux.games.stonehouse.speech.fact_texts import facts_told, stones_counted
+from lascaux.games.stonehouse.speech.names import CARD_NAMES, DECIDED_BY, gems_text
 from lascaux.games.stonehouse.speech.words_of_events import kind
-from lascaux.kit.telling import Clause, sentence
+from lascaux.kit.summary import Clause, sentence
 
 _SHOWN = Text("cartes : {}", "cards: {}")
 _FETCHED = Text("la mine donne {} {}", "the mine gives {} {}")
@@ -174,7 +174,7 @@ def _fetched(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Itera
     """Return the gems from the mine, grouped by amount."""
     for gems in dict.fromkeys(event.data["gems"] for event in events):
         to = [company.to(event.seat or 0, lang) for event in events if event.data["gems"] == gems]
-        yield Clause(None, _FETCHED[lang].format(gems_said(gems, lang), join_list(to, lang)))
+        yield Clause(None, _FETCHED[lang].format(gems_text(gems, lang), join_list(to, lang)))
 
 
 def _lapsed(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterator[Clause]:
@@ -190,7 +190,7 @@ def _ended(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Iterato
     """Return the winner, and everyone's result."""
     data = events[0].data
     held = zip(data["stones"], data["gems"], strict=True)
-    has = [join_list([stones_counted(stones, lang), gems_said(gems, lang)], lang) for stones, gems in held]
+    has = [join_list([stones_counted(stones, lang), gems_text(gems, lang)], lang) for stones, gems in held]
     each = [f"{company.bare(seat, lang)}, {what}" for seat, what in enumerate(has)]
     won = (_WON if len(data["winners"]) == 1 else _SHARED)[lang].format(company.all_first(data["winners"], lang))
     over = _OVER[lang].format(data["round"]) if data["by"] in DECIDED_BY else ""

@@ -1,26 +1,26 @@
 """The hooks of a tile-laying game: the steps of its turn.
 
-The kit's kernels call these by name; `Rulebook.steps` binds them to the game's kernels. Helpers are defaults that
+The kit's kernels call these by name; `Rulebook.hooks` binds them to the game's kernels. Helpers are defaults that
 suit most games; hooks without a default must be bound.
 """
 
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, open_step
+from lascaux.kit.jit import Box, Ints, Rows, State, helper, hook
 from lascaux.kit.landscape.kernels.grid import fit_count, nth_fit
 from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.log import Parts
 
 
-@open_step
+@hook
 def set_up(s: State, box: Box, n_players: int, rules: int, log: Rows) -> None:
     """Clear the table, fill the supplies, lay the first tile."""
 
 
-@open_step
+@hook
 def make_deck(s: State, box: Box, stream: Ints) -> None:
     """Shuffle the pile."""
 
 
-@open_step
+@hook
 def draw(s: State, box: Box, log: Rows) -> None:
     """Turn up the next tile that fits somewhere, or end the game."""
 
@@ -43,12 +43,12 @@ def turns_at(s: State, box: Box, slot: int) -> int:
     return box.FIT[s.drawn * box.wants + s.front_want[slot]]
 
 
-@open_step
+@hook
 def lay_drawn(s: State, box: Box, slot: int, turns: int, log: Rows) -> None:
     """Take the first step of a turn: lay the drawn tile on a cell of the frontier."""
 
 
-@open_step
+@hook
 def piece_choices(s: State, box: Box) -> int:
     """Return the options of the piece step, now that the tile lies: a mask over choices 1 and up."""
     raise NotImplementedError
@@ -62,12 +62,12 @@ def counts_in(s: State, box: Box, zone: int, second: bool) -> int:
     return int(s.label[(s.n_tiles - 1) * ZONES + zone])
 
 
-@open_step
+@hook
 def try_choice(s: State, box: Box, choice: int, log: Rows) -> None:
     """Take the piece step and score, on a copy that goes no further."""
 
 
-@open_step
+@hook
 def end_turn(s: State, box: Box, choice: int, log: Rows) -> None:
     """Finish a turn: the piece step, the scoring; then the next player draws."""
 
@@ -77,12 +77,12 @@ def restore_tile(s: State, box: Box, log: Rows) -> None:
     """Add a tile to a table that is rebuilt; most games need nothing more."""
 
 
-@open_step
+@hook
 def restore_piece(s: State, box: Box, tile: int, zone: int, seat: int, second: int) -> None:
     """Put a piece of a seat, of its first or second sort, on a zone of a laid tile of a table that is rebuilt."""
 
 
-@open_step
+@hook
 def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
     """Count what matters in a zone.
 
@@ -91,7 +91,7 @@ def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
     raise NotImplementedError
 
 
-@open_step
+@hook
 def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, int]:
     """Return the points of a zone on an occasion, and the case of the rules; `NO_CASE` if no rule gives points."""
     raise NotImplementedError
@@ -109,7 +109,7 @@ def is_complete(s: State, box: Box, label: int) -> bool:
     return s.open[label] == 0
 
 
-TO_FILL_IN = (
+TO_BIND = (
     set_up,
     make_deck,
     draw,
