@@ -19,22 +19,26 @@ REFUSALS = {
 """Sentences for the refusals that every game has."""
 
 
-def sentence_of(sentences: Mapping[str, Text], said: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
+def sentence_of(sentences: Mapping[str, Text], subject: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Fill in the sentence of an event's type or a refusal's reason; without one, list the facts."""
-    name, facts = _facts(said)
-    known = REFUSALS if isinstance(said, IllegalAction) and name in REFUSALS else sentences
+    name, facts = _facts(subject)
+    known = REFUSALS if isinstance(subject, IllegalAction) and name in REFUSALS else sentences
     template = known.get(name)
     if template is None:
         return f"{name}: {facts}."
-    seat = said.seat if isinstance(said, Event) else facts.get("seat")
+    seat = subject.seat if isinstance(subject, Event) else facts.get("seat")
     who = company.first(seat, lang) if isinstance(seat, int) else ""
-    if isinstance(said, Event) and "winners" in facts and "{winners}" in template[lang]:
+    if isinstance(subject, Event) and "winners" in facts and "{winners}" in template[lang]:
         facts["winners"] = company.all(facts["winners"], lang)
     return template[lang].format(**{"who": who, **facts})
 
 
-def _facts(said: Event | IllegalAction) -> tuple[str, dict[str, Any]]:
-    return (said.reason, dict(said.facts)) if isinstance(said, IllegalAction) else (said.type, dict(said.data))
+def _facts(subject: Event | IllegalAction) -> tuple[str, dict[str, Any]]:
+    return (
+        (subject.reason, dict(subject.facts))
+        if isinstance(subject, IllegalAction)
+        else (subject.type, dict(subject.data))
+    )
 
 
 def draw_fields(view: Mapping[str, Any], lang: Lang) -> str:

@@ -30,9 +30,9 @@ class LascauxError(Exception):
 
 
 def _again(kind: type[LascauxError], arguments: tuple[Any, ...], facts: dict[str, Any]) -> LascauxError:
-    wrong = kind.__new__(kind, *arguments)
-    wrong.__dict__.update(facts)
-    return wrong
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(facts)
+    return error
 
 
 class UnknownGame(LascauxError):

@@ -149,8 +149,8 @@ class Game(HasOldNames, ABC):
         sheet.finish()
         try:
             position = self.decode(b64decode(packed, validate=True))
-        except (ValueError, BadData) as wrong:
-            raise sheet.wrong("bytes", f"these bytes are no position: {wrong}") from None
+        except (ValueError, BadData) as error:
+            raise sheet.wrong("bytes", f"these bytes are no position: {error}") from None
         if (position.seats, position.options) != (seats, options):
             raise sheet.wrong("seats", "the bytes are of other options or another number of seats")
         return position
@@ -167,13 +167,13 @@ class Game(HasOldNames, ABC):
         """
         return position_of_view(self, view)
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
+    def explain(self, subject: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """An event or a refusal as a sentence, with the facts that made the rule apply.
 
         Events are also explained without their secret fields, so the sentence must not need them.
         By default the sentence is taken from `sentences`.
         """
-        return default_words.sentence_of(self.sentences, said, lang, company)
+        return default_words.sentence_of(self.sentences, subject, lang, company)
 
     def summarize(self, events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """What an action came to, all its events in one sentence a person would say: no ids, no coordinates.

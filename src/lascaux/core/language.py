@@ -40,13 +40,13 @@ class Text:
 def about(what: str | Text, why: Text) -> Text:
     """Prefix a reason with its subject: a text, or a file name."""
     if isinstance(what, str):
-        return Text(*(f"{what}: {said}" for said in (why.fr, why.en)))
+        return Text(*(f"{what}: {text}" for text in (why.fr, why.en)))
     return Text(f"{what.fr} : {why.fr}", f"{what.en}: {why.en}")
 
 
-def bilingual(said: Callable[[Lang], str]) -> Words:
+def bilingual(text: Callable[[Lang], str]) -> Words:
     """Return the words in both languages, in wire format."""
-    return {"fr": said("fr"), "en": said("en")}
+    return {"fr": text("fr"), "en": text("en")}
 
 
 def with_capital(words: str) -> str:

@@ -17,8 +17,8 @@ class PlayerNames:
     """Names by seat. Names enter sentences unchanged; a bot may have a name in each language."""
 
     def __init__(self, names: Sequence[str | Text | None] = ()) -> None:
-        said = [Text.alike(name) if isinstance(name, str) else name for name in names]
-        self._names = {lang: _told_apart([None if name is None else name[lang] for name in said]) for lang in LANGS}
+        parts = [Text.alike(name) if isinstance(name, str) else name for name in names]
+        self._names = {lang: _told_apart([None if name is None else name[lang] for name in parts]) for lang in LANGS}
 
     def name(self, seat: int, lang: Lang) -> str | None:
         """Return a seat's name, or None."""
@@ -70,8 +70,8 @@ class PlayerNames:
 
     def all_first(self, seats: Sequence[int], lang: Lang) -> str:
         """Return several names at the beginning of a sentence: Les joueurs 1 et 2, Aude et Guilhem."""
-        said = self.all(seats, lang)
-        return said if self.name(seats[0], lang) is not None else said[0].upper() + said[1:]
+        text = self.all(seats, lang)
+        return text if self.name(seats[0], lang) is not None else text[0].upper() + text[1:]
 
 
 def _told_apart(names: Sequence[str | None]) -> list[str | None]:

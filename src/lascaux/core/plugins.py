@@ -31,11 +31,11 @@ def package_of(point: EntryPoint) -> str:
     return point.dist.name if point.dist is not None else point.value
 
 
-def skip(point: EntryPoint, wrong: BadPlugin) -> None:
+def skip(point: EntryPoint, error: BadPlugin) -> None:
     """Record that an entry point was skipped, and why."""
     key = point.group, point.name, point.value
     if key not in _skipped:
-        _skipped[key] = Skipped(point.group, point.name, package_of(point), wrong.why)
+        _skipped[key] = Skipped(point.group, point.name, package_of(point), error.why)
         _unreported.append(_skipped[key])
 
 

@@ -140,8 +140,8 @@ class Sheet:
 def header(info: "GameInfo", options: Options, seats: int) -> list[Line]:
     """Return the first lines of every position; options with their default value are left out."""
     changed = [o for o in info.options if options[o.name] != o.default]
-    said = spelled(f"{o.name}={option.written(options[o.name])}" for o in changed)
-    return [("game", info.name), ("rules", info.rules), ("options", said), ("seats", str(seats))]
+    text = spelled(f"{o.name}={option.written(options[o.name])}" for o in changed)
+    return [("game", info.name), ("rules", info.rules), ("options", text), ("seats", str(seats))]
 
 
 def read_header(sheet: Sheet, info: "GameInfo") -> tuple[Options, int]:
@@ -153,8 +153,8 @@ def read_header(sheet: Sheet, info: "GameInfo") -> tuple[Options, int]:
         raise rules.wrong(f"this position is by rules {rules.text[:20]}; here they are {info.rules}")
     try:
         options = option.parse(info.options, [] if given is None else given.words())
-    except BadOption as wrong:
-        raise sheet.wrong("options", str(wrong)) from None
+    except BadOption as error:
+        raise sheet.wrong("options", str(error)) from None
     return options, sheet.need("seats").number(info.seats[0], info.seats[-1])
 
 

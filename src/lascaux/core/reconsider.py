@@ -35,9 +35,9 @@ class ReconsiderLimit:
 
     def copy(self) -> "ReconsiderLimit":
         """Return an independent copy."""
-        twin = ReconsiderLimit()
-        twin._counted = self._counted.copy()
-        return twin
+        copy = ReconsiderLimit()
+        copy._counted = self._counted.copy()
+        return copy
 
     def is_exceeded(self, position: Position, seat: int) -> bool:
         """Return whether the seat may not change its decision again."""

@@ -244,12 +244,12 @@ def _stands(number: int, parsed: Line | TakenBack, before: int, header: Header) 
 
 def _action_or_result(number: int, row: bytes) -> Line | TakenBack | Last:
     """Parse a line: a result, an undo, or else an action."""
-    said = _json(number, row)
-    if isinstance(said, dict) and "result" in said:
-        return _typed(number, said, _LAST)
-    if isinstance(said, dict) and "back" in said:
-        return _typed(number, said, _BACK)
-    return _typed(number, said, _LINE)
+    text = _json(number, row)
+    if isinstance(text, dict) and "result" in text:
+        return _typed(number, text, _LAST)
+    if isinstance(text, dict) and "back" in text:
+        return _typed(number, text, _BACK)
+    return _typed(number, text, _LINE)
 
 
 def _json(number: int, row: bytes) -> Any:
@@ -265,15 +265,15 @@ def _json(number: int, row: bytes) -> Any:
         raise BadRecord(number, Text("la ligne est vide", "the line is empty"))
     try:
         return msgspec.json.decode(row)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-        raise NotJson(number, Text(f"ce n’est pas du JSON : {_one_line(wrong)}", _one_line(wrong))) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise NotJson(number, Text(f"ce n’est pas du JSON : {_one_line(error)}", _one_line(error))) from None
 
 
-def _typed(number: int, said: Any, reader: Reader[Kind]) -> Kind:
+def _typed(number: int, text: Any, reader: Reader[Kind]) -> Kind:
     try:
-        return reader.of_value(said)
-    except msgspec.ValidationError as wrong:
-        why = describe_shape_error(wrong)
+        return reader.of_value(text)
+    except msgspec.ValidationError as error:
+        why = describe_shape_error(error)
         raise BadRecord(number, Text(f"ligne mal formée : {why.fr}", why.en)) from None
 
 
@@ -295,5 +295,5 @@ def _no_seat(seat: int, seats: int) -> Text:
     )
 
 
-def _one_line(wrong: Exception) -> str:
-    return " ".join(str(wrong).split())[:200]
+def _one_line(error: Exception) -> str:
+    return " ".join(str(error).split())[:200]

@@ -78,14 +78,14 @@ def prepare(name: str) -> bool:
             raise
         point = _points()[name]
         package = plugins.package_of(point)
-        wrong = BadPlugin(
+        failure = BadPlugin(
             Text(
                 f"le jeu {name} de {package} ne peut pas être préparé : {error!r}",
                 f"the game {name} of {package} cannot be prepared: {error!r}",
             )
         )
-        _unusable[name, _GROUP] = wrong
-        plugins.skip(point, wrong)
+        _unusable[name, _GROUP] = failure
+        plugins.skip(point, failure)
         return False
     return True
 
@@ -102,12 +102,12 @@ def _today(name: str) -> Game:
     if name in _by_hand:
         return _by_hand[name]
     if name not in _points():
-        said = Text(f"aucun jeu ne s’appelle « {name} »", f"no game is called {name!r}")
-        raise UnknownGame(unknown(said, name, names()))
+        text = Text(f"aucun jeu ne s’appelle « {name} »", f"no game is called {name!r}")
+        raise UnknownGame(unknown(text, name, names()))
     try:
         return _loaded(name)
-    except BadPlugin as wrong:
-        raise UnknownGame(wrong.why) from wrong
+    except BadPlugin as error:
+        raise UnknownGame(error.why) from error
 
 
 def _is_sound(name: str, group: str) -> bool:
@@ -117,8 +117,8 @@ def _is_sound(name: str, group: str) -> bool:
         return True
     try:
         _loaded(name, group)
-    except BadPlugin as wrong:
-        plugins.skip(point, wrong)
+    except BadPlugin as error:
+        plugins.skip(point, error)
         return False
     return True
 
@@ -128,8 +128,8 @@ def from_text(text: str) -> Position:
     named = Sheet(text).need("game")
     try:
         game = find(named.text)
-    except UnknownGame as wrong:
-        raise named.wrong(str(wrong)) from None
+    except UnknownGame as error:
+        raise named.wrong(str(error)) from None
     return game.from_text(text)
 
 
@@ -139,8 +139,8 @@ def _loaded(name: str, group: str = _GROUP) -> Game:
         raise _unusable[name, group].with_traceback(None)
     try:
         return _load(name, group)
-    except BadPlugin as wrong:
-        _unusable[name, group] = wrong
+    except BadPlugin as error:
+        _unusable[name, group] = error
         raise
 
 
@@ -150,13 +150,13 @@ def _load(name: str, group: str) -> Game:
     package = plugins.package_of(point)
     try:
         game = point.load()
-    except (Exception, SystemExit) as wrong:
+    except (Exception, SystemExit) as error:
         raise BadPlugin(
             Text(
-                f"le jeu {name} de {package} ne peut pas être chargé : {wrong!r}",
-                f"the game {name} of {package} cannot be loaded: {wrong!r}",
+                f"le jeu {name} de {package} ne peut pas être chargé : {error!r}",
+                f"the game {name} of {package} cannot be loaded: {error!r}",
             )
-        ) from wrong
+        ) from error
     if not isinstance(game, Game) or name != _called(game, group):
         raise BadPlugin(
             Text(

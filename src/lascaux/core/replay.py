@@ -67,8 +67,8 @@ class Replay:
         header = record.header
         try:
             game = registry.find(header.game, header.rules)
-        except (UnknownGame, UnknownRules) as wrong:
-            raise BadRecord(1, wrong.why) from None
+        except (UnknownGame, UnknownRules) as error:
+            raise BadRecord(1, error.why) from None
         if header.seed is None:
             raise BadRecord(1, _NO_SEED)
         if len(record.lines) > max_actions(game):
@@ -123,8 +123,8 @@ class Replay:
         try:
             options = option.as_written(self.game.info.options, header.options)
             return self.game.start(options, len(header.seats), header.seed or "")
-        except (BadOption, BadSeats, BadSeed) as wrong:
-            raise BadRecord(1, wrong.why) from None
+        except (BadOption, BadSeats, BadSeed) as error:
+            raise BadRecord(1, error.why) from None
 
     def _follow(self, position: Position, at: int, line: Line, thoughts: ReconsiderLimit) -> list[Event]:
         owing = position.to_act
@@ -150,8 +150,8 @@ class Replay:
     def _take(self, position: Position, line: int, seat: int, do: str) -> list[Event]:
         try:
             return position.apply(seat, self.game.parse(do))
-        except BadNotation as wrong:
-            raise BadRecord(line, wrong.why) from None
+        except BadNotation as error:
+            raise BadRecord(line, error.why) from None
         except IllegalAction as refused:
             raise BadRecord(line, self._forbidden(do, refused)) from None
 

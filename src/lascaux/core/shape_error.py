@@ -17,10 +17,10 @@ _FRENCH: Sequence[tuple[str, str]] = (
 )
 
 
-def describe_shape_error(wrong: Exception) -> Text:
+def describe_shape_error(error: Exception) -> Text:
     """Return the error in both languages; an unknown one stays in English."""
-    english = " ".join(str(wrong).split())[:200]
+    english = " ".join(str(error).split())[:200]
     french = english
-    for said, in_french in _FRENCH:
-        french = re.sub(said, in_french, french)
+    for text, in_french in _FRENCH:
+        french = re.sub(text, in_french, french)
     return Text(french, english)

@@ -11,17 +11,17 @@ def closest(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
     return next(iter(get_close_matches(word.casefold(), list(known), 1, alike)), None)
 
 
-def with_suggestion(said: Text, word: str, known: Sequence[str]) -> Text:
+def with_suggestion(text: Text, word: str, known: Sequence[str]) -> Text:
     """Append a suggestion to a message about an unknown word."""
     near = closest(word, known)
     if near is None:
-        return said
-    return Text(f"{said.fr} : vouliez-vous dire {near} ?", f"{said.en}: did you mean {near}?")
+        return text
+    return Text(f"{text.fr} : vouliez-vous dire {near} ?", f"{text.en}: did you mean {near}?")
 
 
-def unknown(said: Text, word: str, known: Sequence[str]) -> Text:
+def unknown(text: Text, word: str, known: Sequence[str]) -> Text:
     """The same; if no word is similar, list all known words."""
-    asked, there = with_suggestion(said, word, known), ", ".join(known)
-    if asked is not said:
+    asked, there = with_suggestion(text, word, known), ", ".join(known)
+    if asked is not text:
         return asked
-    return Text(f"{said.fr} ; il y a {there or 'rien'}", f"{said.en}; there are {there or 'none'}")
+    return Text(f"{text.fr} ; il y a {there or 'rien'}", f"{text.en}; there are {there or 'none'}")

@@ -29,7 +29,7 @@ _SAID = {
 }
 
 
-def describe_os_error(wrong: OSError) -> Text:
+def describe_os_error(error: OSError) -> Text:
     """Return the reason without a file name; an unknown one stays as the system gives it."""
-    english = (wrong.strerror or str(wrong)).lower()
-    return Text(_SAID.get(wrong.errno or 0, english), english)
+    english = (error.strerror or str(error)).lower()
+    return Text(_SAID.get(error.errno or 0, english), english)

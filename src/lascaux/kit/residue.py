@@ -17,10 +17,10 @@ KEY = "leftover"
 _TRACE = re.compile(r"(\d{1,6})=(-?\d{1,19})")
 
 
-def residue(dtype: np.dtype[Any], whole: bytes, said: bytes) -> list[str]:
+def residue(dtype: np.dtype[Any], whole: bytes, written: bytes) -> list[str]:
     """Return where a record differs from the one that its text gives: field, index and value."""
     rows = []
-    for name, true, built in _fields(dtype, whole, said):
+    for name, true, built in _fields(dtype, whole, written):
         traces = [f"{at}={true[at]}" for at in np.flatnonzero(true != built)]
         if traces:
             rows.append(" ".join([name, *traces]))
@@ -28,10 +28,10 @@ def residue(dtype: np.dtype[Any], whole: bytes, said: bytes) -> list[str]:
 
 
 def restore_residue(
-    dtype: np.dtype[Any], said: bytes, items: Sequence[Item], may_be_left: Callable[[Any, str, int], bool]
+    dtype: np.dtype[Any], written: bytes, items: Sequence[Item], may_be_left: Callable[[Any, str, int], bool]
 ) -> bytes:
     """Return the record with its residue. `may_be_left` says for a record, field and index whether no rule reads it."""
-    record = np.frombuffer(said, dtype, 1).copy()
+    record = np.frombuffer(written, dtype, 1).copy()
     before = record.copy()
     for item in items:
         name, *traces = item.words()

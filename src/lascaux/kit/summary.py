@@ -28,11 +28,11 @@ def sentence(clauses: Iterable[Clause], lang: Lang, company: PlayerNames, gained
     """Join clauses to a sentence; consecutive clauses of a player name the player once."""
     parts: list[str] = []
     for (seat, apart), group in groupby(clauses, key=lambda clause: (clause.seat, clause.apart)):
-        said = [clause.says for clause in group]
+        phrases = [clause.says for clause in group]
         if seat is None:
-            parts += said if parts or apart else [with_capital(said[0]), *said[1:]]
+            parts += phrases if parts or apart else [with_capital(phrases[0]), *phrases[1:]]
         else:
-            parts.append(f"{(company.the if parts else company.first)(seat, lang)} {join_list(said, lang)}")
+            parts.append(f"{(company.the if parts else company.first)(seat, lang)} {join_list(phrases, lang)}")
     whole = _BETWEEN[lang].join(parts) + gained
     return whole + ("" if whole.endswith(("!", ".")) else ".")
 
@@ -53,6 +53,6 @@ def outcome(
     """Return who wins with what, and who follows: Aude wins with 67 points, ahead of Guilhem (45)."""
     others = sorted((seat for seat in range(len(scores)) if seat not in winners), key=lambda seat: -scores[seat])
     text = _WINS if len(winners) == 1 else _SHARED
-    said = text[lang].format(company.all_first(winners, lang), reached[winners[0]])
+    sentence = text[lang].format(company.all_first(winners, lang), reached[winners[0]])
     after = join_list([f"{company.the(seat, lang)} ({scores[seat]})" for seat in others], lang)
-    return said + (_AHEAD[lang].format(after) if others else "")
+    return sentence + (_AHEAD[lang].format(after) if others else "")

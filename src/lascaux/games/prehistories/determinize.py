@@ -23,8 +23,8 @@ def determinized(view: View, seed: Seed) -> bytes:
     try:
         _Dealer(seen, seed, states[0]).deal()
         return plain.program.pack(states)
-    except WRONG as wrong:
-        raise BadData(f"this view does not hold together: {wrong}") from None
+    except WRONG as error:
+        raise BadData(f"this view does not hold together: {error}") from None
 
 
 class _Dealer:

@@ -88,8 +88,8 @@ class Prehistories(Game, HasPicture, HasPiles, HasDisplayTime):
     def decode(self, data: bytes) -> PrehistoriesPosition:
         try:
             record = zlib.decompress(data)
-        except zlib.error as wrong:
-            raise BadData(f"these bytes are no position of prehistories: {wrong}") from None
+        except zlib.error as error:
+            raise BadData(f"these bytes are no position of prehistories: {error}") from None
         if len(record) != STATE.itemsize:
             raise BadData(f"a position of prehistories has {STATE.itemsize} bytes, not {len(record)}")
         return self._restored(record)
@@ -106,20 +106,20 @@ class Prehistories(Game, HasPicture, HasPiles, HasDisplayTime):
         sheet.finish()
         try:
             return self._restored(record)
-        except BadData as wrong:
-            raise sheet.wrong("phase", f"these lines do not hold together: {wrong}") from None
+        except BadData as error:
+            raise sheet.wrong("phase", f"these lines do not hold together: {error}") from None
 
     def _restored(self, record: bytes) -> PrehistoriesPosition:
-        wrong = fault(record)
-        if wrong is not None:
-            raise BadData(f"no position of prehistories: {wrong}")
+        error = fault(record)
+        if error is not None:
+            raise BadData(f"no position of prehistories: {error}")
         running = engine(backend())
         states = running.program.states()
         running.program.unpack(record, states)
         return PrehistoriesPosition(self, running, states)
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
-        return explain(said, lang, company)
+    def explain(self, subject: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
+        return explain(subject, lang, company)
 
     def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return describe(view, lang, company)

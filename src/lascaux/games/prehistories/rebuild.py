@@ -25,8 +25,8 @@ def read_view(view: View) -> PrehistoriesView:
     """Read a view. Raises `BadData` if it is not one of this game."""
     try:
         seen = _VIEW.of_value(view)
-    except msgspec.ValidationError as wrong:
-        raise BadData(f"this is no view of prehistories: {wrong}") from None
+    except msgspec.ValidationError as error:
+        raise BadData(f"this is no view of prehistories: {error}") from None
     if len(seen.tribes) != seen.seats:
         raise BadData("this is no view of prehistories: other seats")
     return seen
@@ -48,8 +48,8 @@ def fill(state: Any, box: Any, seen: PrehistoriesView) -> None:
         for seat in range(seen.seats):
             _cave(state, box, seen, seat)
             _cards(state, seen, seat)
-    except WRONG as wrong:
-        raise BadData(f"this view does not hold together: {wrong}") from None
+    except WRONG as error:
+        raise BadData(f"this view does not hold together: {error}") from None
 
 
 def _numbers(state: Any, seen: PrehistoriesView) -> None:

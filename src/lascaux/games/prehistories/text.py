@@ -33,8 +33,8 @@ def rows_of(state: Any, record: bytes, faces: int) -> list[Line]:
         *(row for pile in range(len(PILES)) for row in _pile_rows(state, board, pile)),
         ("shuffle_key", "".join(f"{int(word):08x}" for word in state.key)),
     ]
-    said = record_of(Sheet(composed(rows)), board.seats, faces)
-    return [*rows, (LEFTOVER, residue(STATE, record, said))]
+    text = record_of(Sheet(composed(rows)), board.seats, faces)
+    return [*rows, (LEFTOVER, residue(STATE, record, text))]
 
 
 def _common_rows(state: Any, board: Board) -> list[Line]:
@@ -191,8 +191,8 @@ def _read_cards(sheet: Sheet, state: Any, seat: int) -> None:
     """Read hunters; those found nowhere else lie in the deck, in the order of the cards."""
     hand, discard = _read_set(sheet, f"hand {seat}", seat), _read_set(sheet, f"discard {seat}", seat)
     rest = [card for card in range(CARDS) if not (hand | discard) >> card & 1]
-    said = _read_row(sheet, f"deck {seat}", seat)
-    deck = rest if said is None else said
+    text = _read_row(sheet, f"deck {seat}", seat)
+    deck = rest if text is None else text
     if hand & discard or sorted(deck) != rest:
         raise sheet.wrong(f"deck {seat}", f"every hunter of seat {seat} is in the hand, the deck or the discards, once")
     state.hand[seat], state.discard[seat] = hand, discard
@@ -215,8 +215,8 @@ def _read_piles(sheet: Sheet, state: Any) -> None:
     for number, (pile, contents) in enumerate(zip(PILES, pile_contents(), strict=True)):
         to_come = _kinds(sheet, f"pile_{pile}") or []
         before = list((Counter(contents) - Counter(to_come)).elements())
-        said = _kinds(sheet, f"pile_{pile}_drawn")
-        drawn = before if said is None else said
+        text = _kinds(sheet, f"pile_{pile}_drawn")
+        drawn = before if text is None else text
         if Counter(drawn) + Counter(to_come) != Counter(contents):
             raise sheet.wrong(f"pile_{pile}", f"the pile has other tiles, {PILE_SIZES[number]} of them")
         state.pile[start : start + len(contents)] = drawn + to_come

@@ -31,8 +31,8 @@ def fault(record: bytes) -> str | None:
         return "a number is out of range"
     if not _piles(row):
         return "the piles do not hold the tiles of the box"
-    wrong = next((seat for seat in range(players) if not _cards(row, seat)), None)
-    return None if wrong is None else f"a hunter of seat {wrong} is missing or in two places"
+    error = next((seat for seat in range(players) if not _cards(row, seat)), None)
+    return None if error is None else f"a hunter of seat {error} is missing or in two places"
 
 
 def _counts(row: Any, players: int) -> bool:

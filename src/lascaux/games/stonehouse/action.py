@@ -154,8 +154,8 @@ def _checked(verb: str, answer: str) -> str:
     if answer:
         try:
             settled(answer)
-        except BadData as wrong:
-            raise BadNotation(str(wrong)) from None
+        except BadData as error:
+            raise BadNotation(str(error)) from None
     return answer
 
 

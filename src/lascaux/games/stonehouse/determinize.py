@@ -29,10 +29,10 @@ def determinized(view: View, seed: Seed) -> State:
     try:
         seen = _VIEW.of_value(view)
         state = _state(seen, seed.child("determinize"))
-    except msgspec.ValidationError as wrong:
-        raise BadData(f"this is no view of stonehouse: {wrong}") from None
-    except _WRONG as wrong:
-        raise BadData(f"this view does not hold together: {wrong}") from None
+    except msgspec.ValidationError as error:
+        raise BadData(f"this is no view of stonehouse: {error}") from None
+    except _WRONG as error:
+        raise BadData(f"this view does not hold together: {error}") from None
     return validated(state)
 
 

@@ -102,8 +102,8 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasDisplayTime):
         try:
             reader = zlib.decompressobj()
             state = _STATE.of_json(reader.decompress(data, _MOST_BYTES))
-        except (zlib.error, msgspec.MsgspecError, UnicodeDecodeError) as wrong:
-            raise BadData(f"these bytes are no position of stonehouse: {wrong}") from None
+        except (zlib.error, msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise BadData(f"these bytes are no position of stonehouse: {error}") from None
         if not reader.eof or reader.unused_data:
             raise BadData("these bytes are no position of stonehouse: cut off, or something follows")
         return StoneHousePosition(self, validated(state))
@@ -116,14 +116,14 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasDisplayTime):
         sheet.finish()
         try:
             return StoneHousePosition(self, validated(state))
-        except BadData as wrong:
-            raise sheet.wrong("phase", f"these lines do not hold together: {wrong}") from None
+        except BadData as error:
+            raise sheet.wrong("phase", f"these lines do not hold together: {error}") from None
 
     def determinize(self, view: View, seed: str | Seed) -> StoneHousePosition:
         return StoneHousePosition(self, determinized(view, Seed.of(seed)))
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
-        return explain(said, lang, company)
+    def explain(self, subject: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
+        return explain(subject, lang, company)
 
     def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return describe(view, lang, company)

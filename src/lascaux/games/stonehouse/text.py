@@ -207,8 +207,8 @@ def _read_offer(item: Item) -> Offer:
     seat, _, notation = rest.partition(" ")
     try:
         move = parse(notation)
-    except BadNotation as wrong:
-        raise item.wrong(str(wrong)) from None
+    except BadNotation as error:
+        raise item.wrong(str(error)) from None
     if move.verb != "offer":
         raise item.wrong(f"an offer is written like 1 0 offer B 12,13 2 20 0, not {item.text[:40]!r}")
     known, by = (Item(item.line, word).number(0, MAX_NUMBER) for word in (number, seat))
@@ -222,8 +222,8 @@ def _read_try(sheet: Sheet) -> Try | None:
     settling = read.get("settling", "")
     try:
         site = settled(settling).site if settling else ()
-    except BadData as wrong:
-        raise sheet.wrong("settling", str(wrong)) from None
+    except BadData as error:
+        raise sheet.wrong("settling", str(error)) from None
     for key, (field, _) in TRY.items():
         if field in ("seat", "number", "stones") and field not in read:
             raise sheet.wrong("builder", f"{key} is missing")

@@ -20,8 +20,8 @@ def validated(state: State) -> State:
     try:
         Seed.parse(state.seed)
         whole = option.complete(OPTIONS, state.options) == state.options
-    except LascauxError as wrong:
-        raise BadData(str(wrong)) from None
+    except LascauxError as error:
+        raise BadData(str(error)) from None
     if not whole or state.seats not in SEATS:
         raise BadData("the options or the number of seats are not those of stonehouse")
     for fits, what in _CHECKS:

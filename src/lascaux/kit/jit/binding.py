@@ -33,10 +33,10 @@ event.register("numba:compile", _Compiling())
 
 
 @contextmanager
-def bound_when_compiled(twin: Any, bind: Callable[[], None]) -> Iterator[None]:
+def bound_when_compiled(copy: Any, bind: Callable[[], None]) -> Iterator[None]:
     """Bind a kernel's callees first if it is compiled in this context."""
-    _binding[twin] = bind
+    _binding[copy] = bind
     try:
         yield
     finally:
-        _binding.pop(twin, None)
+        _binding.pop(copy, None)

@@ -25,9 +25,9 @@ class PlainFields(Fields):
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        twin = self.blank()
-        twin.assign(self)
-        return twin
+        copy = self.blank()
+        copy.assign(self)
+        return copy
 
     def assign(self, other: "PlainFields") -> None:
         """Copy the values of `other`."""

@@ -84,23 +84,23 @@ class Program:
         self._check_filled(fn)
         if kind == "primitive":
             return fn if self._target is None else self._target.PRIMITIVES[fn.__name__]
-        twin = self._twin(fn)
+        copy = self._twin(fn)
         if self.backend == "numba" and kind != "inline":
-            return self._kept(fn, twin)
+            return self._kept(fn, copy)
         self._bind(fn)
         if self._target is None:
-            return twin
+            return copy
         if kind == "inline":
-            return self._target.inline_kernel(twin)
-        return self._target.compile_kernel(twin, self._types, self.game, self.fingerprint(fn))
+            return self._target.inline_kernel(copy)
+        return self._target.compile_kernel(copy, self._types, self.game, self.fingerprint(fn))
 
-    def _kept(self, fn: Any, twin: Any) -> Any:
+    def _kept(self, fn: Any, copy: Any) -> Any:
         """Load a kernel from the cache; only if it is not there, its callees are needed, too."""
         from lascaux.kit.jit.binding import bound_when_compiled
 
         assert self._target is not None
-        with bound_when_compiled(twin, lambda: self._bind(fn)):
-            return self._target.compile_kernel(twin, self._types, self.game, self.fingerprint(fn))
+        with bound_when_compiled(copy, lambda: self._bind(fn)):
+            return self._target.compile_kernel(copy, self._types, self.game, self.fingerprint(fn))
 
     def _check_filled(self, fn: Any) -> None:
         if fn.kernel == "open":
@@ -117,10 +117,10 @@ class Program:
 
     def _twin(self, fn: Any) -> Any:
         """Return the same code with its module's globals and sizes; `_bind` adds the callees."""
-        twin = FunctionType(fn.__code__, self._scope(fn), fn.__name__)
-        twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
-        twin.__annotations__, twin.__doc__ = fn.__annotations__, fn.__doc__
-        return twin
+        copy = FunctionType(fn.__code__, self._scope(fn), fn.__name__)
+        copy.__module__, copy.__qualname__ = fn.__module__, fn.__qualname__
+        copy.__annotations__, copy.__doc__ = fn.__annotations__, fn.__doc__
+        return copy
 
     def _scope(self, fn: Any) -> dict[str, Any]:
         """Return the globals shared by all compiled functions of one module."""

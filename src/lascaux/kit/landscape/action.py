@@ -114,11 +114,11 @@ class NotationCache(dict[int, str]):
         x, y, turns, steps = packed >> 36, packed >> 28 & 255, packed >> 26 & 3, packed & (1 << 26) - 1
         # Both may be negative.
         laid = str(self._turn(TILE_HERE, x + (y >= _FAR), y - 256 * (y >= _FAR), turns))
-        said = BETWEEN.join([laid + ending for ending in _endings(self._turn, steps)])
+        text = BETWEEN.join([laid + ending for ending in _endings(self._turn, steps)])
         if len(self) >= MAX_CACHED:
             self.clear()
-        self[packed] = said
-        return said
+        self[packed] = text
+        return text
 
 
 @cache

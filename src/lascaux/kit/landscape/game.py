@@ -87,8 +87,8 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasDisplayTime, Generic
         size = running.program.state.itemsize
         try:
             packed = zlib.decompress(data, bufsize=size)
-        except zlib.error as wrong:
-            raise BadData(f"these bytes are no position: {wrong}") from None
+        except zlib.error as error:
+            raise BadData(f"these bytes are no position: {error}") from None
         if len(packed) != size:
             raise BadData(f"a position has {size} bytes, not {len(packed)}")
         states = running.program.states()
@@ -103,9 +103,9 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasDisplayTime, Generic
 
     def _rows(self, position: Any) -> list[Line]:
         rows = self.text.rows(position._state)
-        said = self._states_of(Sheet(composed(rows)), position.options, position.seats, position._engine)
+        text = self._states_of(Sheet(composed(rows)), position.options, position.seats, position._engine)
         program = position._engine.program
-        return [*rows, (LEFTOVER, residue(program.state, program.pack(position._states), program.pack(said)))]
+        return [*rows, (LEFTOVER, residue(program.state, program.pack(position._states), program.pack(text)))]
 
     def _from_sheet(self, sheet: Sheet, options: Options, seats: int) -> P:
         running = self.rules.engine(backend())
@@ -120,8 +120,8 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasDisplayTime, Generic
         in_box = self.new(options, seats).view(None)["supply"][0]
         return self.text.read(sheet, seats, self.rules.options.bits(options), running, in_box)
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
-        return self.speech.explain(said, lang, company)
+    def explain(self, subject: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
+        return self.speech.explain(subject, lang, company)
 
     def summarize(self, events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
         return self.speech.summarize(events, lang, company)

@@ -115,12 +115,12 @@ class TilePosition(
         if seat not in self.to_act:
             return "", ""
         tile, once, places = self._places()
-        packed, said = sorted((places[:, :4] @ _PACKED).tolist()), notation_cache(self.rules.turn)
-        every = BETWEEN.join([said[place] for place in packed]).replace(TILE_HERE, tile)
+        packed, text = sorted((places[:, :4] @ _PACKED).tolist()), notation_cache(self.rules.turn)
+        every = BETWEEN.join([text[place] for place in packed]).replace(TILE_HERE, tile)
         if once == _ALL_TURNS and (places[:, 3] == places[:, 4]).all():
             return every, every
         fewer = sorted((places[:, _WITHOUT_EQUALS] @ _PACKED).tolist())
-        some = [said[place] for place in fewer if once >> (place >> TURNS_AT & 3) & 1]
+        some = [text[place] for place in fewer if once >> (place >> TURNS_AT & 3) & 1]
         return every, BETWEEN.join(some).replace(TILE_HERE, tile)
 
     def _places(self) -> tuple[str, int, Any]:
@@ -282,6 +282,6 @@ class TilePosition(
         return len(self._state.tile_kind)
 
 
-def _list_of(said: str) -> bytes:
+def _list_of(text: str) -> bytes:
     """Return notations joined by `BETWEEN` as a JSON list; none needs escaping."""
-    return f'["{said}"]'.encode() if said else b"[]"
+    return f'["{text}"]'.encode() if text else b"[]"

@@ -40,8 +40,8 @@ def rebuild(view: View, rules: TileRules[Any], engine: Engine, seed: Seed) -> An
         state = engine.program.fields(states)
         state.player = view["to_act"][0] if view["to_act"] else rules.view.turns_taken(view) % view["seats"]
         stretches = rules.view.fill_pile(state, view, _gone(view), _left(view))
-    except (BadOption, *_BROKEN) as wrong:
-        raise BadData(f"this is no view of a game of {rules.engine.rulebook.game}: {wrong}") from None
+    except (BadOption, *_BROKEN) as error:
+        raise BadData(f"this is no view of a game of {rules.engine.rulebook.game}: {error}") from None
     stream = engine.program.ints(stream_words(seed))
     for first, count in stretches:
         engine.program(reshuffle)(states, stream, first, count)

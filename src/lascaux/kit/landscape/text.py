@@ -98,10 +98,10 @@ class TileText:
         items = sheet.items("board")
         try:
             states = rebuild_board(view, engine, self.board, rules)
-        except DoesNotFit as wrong:
-            raise items[wrong.number].wrong(f"{items[wrong.number].text} does not fit there") from None
-        except (ValueError, IndexError, OverflowError) as wrong:
-            raise sheet.wrong("board", str(wrong)) from None
+        except DoesNotFit as error:
+            raise items[error.number].wrong(f"{items[error.number].text} does not fit there") from None
+        except (ValueError, IndexError, OverflowError) as error:
+            raise sheet.wrong("board", str(error)) from None
         first = self.board(engine.program.fields(states)).tiles()[0]
         if first != view["board"][0]:
             start = f"{first['tile']} {first['x']},{first['y']} r{first['turns']}"

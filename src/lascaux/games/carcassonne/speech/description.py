@@ -28,14 +28,16 @@ class CarcassonneDescription(CarcassonneBoardText, BoardDescription):
     open_land = "field"
 
     def details(self, zone: Tile, tile: Sequence[Tile], turns: int, lang: Lang) -> list[str]:
-        said = []
+        phrases = []
         if zone.get("shields"):
-            said.append(Text("avec un blason", "with a shield")[lang])
+            parts.append(Text("avec un blason", "with a shield")[lang])
         if zone.get("end"):
-            said.append(_ENDS[zone["end"]][lang])
+            phrases.append(_ENDS[zone["end"]][lang])
         touches = Text("touche la ville {}", "touches the city {}")
         cities = [turned_sides(tile[city], turns) for city in zone.get("cities", ())]
-        return said + [touches[lang].format(join_list([SIDE[side][lang] for side in sides], lang)) for sides in cities]
+        return phrases + [
+            touches[lang].format(join_list([SIDE[side][lang] for side in sides], lang)) for sides in cities
+        ]
 
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
         if zone.kind in SURROUNDED:

@@ -72,14 +72,14 @@ def _small_city(data: Data, lang: Lang) -> str:
 def _surrounded(data: Data, lang: Lang) -> str:
     around = data["tiles"] - 1
     if around == 0:
-        said = Text("sa seule tuile", "its own tile alone")[lang]
+        text = Text("sa seule tuile", "its own tile alone")[lang]
     elif around == 8:
-        said = Text("sa tuile et les 8 qui l’entourent", "its own tile and the 8 around it")[lang]
+        text = Text("sa tuile et les 8 qui l’entourent", "its own tile and the 8 around it")[lang]
     else:
         nouns = Text("tuile voisine", "neighbouring tile"), Text("tuiles voisines", "neighbouring tiles")
         own = Text("sa tuile et {}", "its own tile and {}")
-        said = own[lang].format(count_of(around, nouns[0][lang], nouns[1][lang], lang))
-    return f"{said} {each_at(data['points'], data['tiles'], lang)}"
+        text = own[lang].format(count_of(around, nouns[0][lang], nouns[1][lang], lang))
+    return f"{text} {each_at(data['points'], data['tiles'], lang)}"
 
 
 def _field(data: Data, lang: Lang) -> str:

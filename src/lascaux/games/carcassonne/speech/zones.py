@@ -32,12 +32,12 @@ def size_text(kind: str, tiles: int, shields: int, cities: int, lang: Lang) -> l
     """Return a zone's size, in the parts that count for it."""
     if kind in SURROUNDED:
         return [Text(f"{TILE.count(tiles, 'fr')} sur {AROUND}", f"{tiles} of {AROUND} tiles")[lang]]
-    said = [TILE.count(tiles, lang)]
+    parts = [TILE.count(tiles, lang)]
     if shields:
-        said.append(SHIELD.count(shields, lang))
+        parts.append(SHIELD.count(shields, lang))
     if kind == "field":
-        said.append(_cities(cities, lang))
-    return said
+        parts.append(_cities(cities, lang))
+    return parts
 
 
 def _cities(n: int, lang: Lang) -> str:
@@ -72,10 +72,10 @@ def _worth(row: Zone, lang: Lang, company: PlayerNames) -> str:
         text = Text("Si la partie finissait ici : {} pour {}", "If the game ended here: {} for {}")
     else:
         text = Text("Si la partie finissait ici : {} chacun pour {}", "If the game ended here: {} each for {}")
-    said = text[lang].format(POINT.count(worth, lang), leaders)
+    sentence = text[lang].format(POINT.count(worth, lang), leaders)
     if done is not None:
-        said += _ONCE[row["kind"]][lang].format(done)
-    return said + "."
+        sentence += _ONCE[row["kind"]][lang].format(done)
+    return sentence + "."
 
 
 def _needs(row: Zone, ends: Sequence[End], lang: Lang) -> str:

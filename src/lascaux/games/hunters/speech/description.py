@@ -20,19 +20,19 @@ class HuntersDescription(HuntersBoardText, BoardDescription):
     open_land = "meadow"
 
     def turn(self, view: View, lang: Lang, company: PlayerNames) -> str:
-        said = super().turn(view, lang, company)
-        return said + Text(" C’est une tuile bonus.", " It is a bonus tile.")[lang] if view["bonus"] else said
+        text = super().turn(view, lang, company)
+        return text + Text(" C’est une tuile bonus.", " It is a bonus tile.")[lang] if view["bonus"] else text
 
     def details(self, zone: Tile, tile: Sequence[Tile], turns: int, lang: Lang) -> list[str]:
         counted = ((NUGGET, "nuggets"), (MUSHROOMS, "mushrooms"), (FISH, "fish"))
-        said = [noun.count(zone[field], lang) for noun, field in counted if zone.get(field)]
+        parts = [noun.count(zone[field], lang) for noun, field in counted if zone.get(field)]
         for end in zone.get("ends", ()):
             rising = Text("qui naît à la source", "rising at the spring")
             said.append(rising[lang] if end == "spring" else _into_lake(end, tile, lang))
         animals: list[str] = zone.get("animals", [])
         found = [ANIMALS[animal].count(animals.count(animal), lang) for animal in dict.fromkeys(animals)]
-        said += [join_list(found, lang)] if found else []
-        return said + ([SPECIAL[zone["special"]].one[lang]] if zone.get("special") else [])
+        parts += [join_list(found, lang)] if found else []
+        return parts + ([SPECIAL[zone["special"]].one[lang]] if zone.get("special") else [])
 
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
         size = size_text(zone_parts(zone), lang)

@@ -65,14 +65,14 @@ _OCCUPIED = {
 # --- what points are made of -----------------------------------------------
 def _forest(data: Data, lang: Lang) -> str:
     clearings = [MUSHROOMS.count(data["mushrooms"], lang)] if data["mushrooms"] else []
-    said = join_list([FOREST_SEGMENT.count(data["segments"], lang), *clearings], lang)
-    return f"{said} {each_at(data['points'], data['segments'] + data['mushrooms'], lang)}"
+    text = join_list([FOREST_SEGMENT.count(data["segments"], lang), *clearings], lang)
+    return f"{text} {each_at(data['points'], data['segments'] + data['mushrooms'], lang)}"
 
 
 def _river(data: Data, lang: Lang) -> str:
     fish = [FISH.count(data["fish"], lang)] if data["fish"] else []
-    said = join_list([RIVER_SEGMENT.count(data["segments"], lang), *fish], lang)
-    return f"{said} {each_at(data['points'], data['segments'] + data['fish'], lang)}"
+    text = join_list([RIVER_SEGMENT.count(data["segments"], lang), *fish], lang)
+    return f"{text} {each_at(data['points'], data['segments'] + data['fish'], lang)}"
 
 
 def _system(data: Data, lang: Lang) -> str:
@@ -83,18 +83,18 @@ def _hunt(data: Data, lang: Lang) -> str:
     """Return the animals that count, and the fate of the others."""
     counts = ((DEER, data["deer"] - data["eaten"]), (MAMMOTH, data["mammoths"]), (AUROCHS, data["aurochs"]))
     prey = [noun.count(n, lang) for noun, n in counts if n]
-    said = f"{join_list(prey, lang)} {each_at(data['points'], sum(n for _, n in counts), lang)}"
+    sentence = f"{join_list(prey, lang)} {each_at(data['points'], sum(n for _, n in counts), lang)}"
     if data["eaten"]:
         text = (
             Text(" ({} mangé par {})", " ({} eaten by {})")
             if data["eaten"] == 1
             else Text(" ({} mangés par {})", " ({} eaten by {})")
         )
-        said += text[lang].format(DEER.count(data["eaten"], lang), _eaters(data, lang))
+        sentence += text[lang].format(DEER.count(data["eaten"], lang), _eaters(data, lang))
     elif data["fire"] and data["tigers"]:
         text = Text(" (le feu fait fuir {})", " (the fire drives off {})")
-        said += text[lang].format(TIGER.count(data["tigers"], lang))
-    return said
+        sentence += text[lang].format(TIGER.count(data["tigers"], lang))
+    return sentence
 
 
 def _lost_hunt(data: Data, lang: Lang) -> str:
@@ -139,11 +139,11 @@ class HuntersWords(Words):
         return text[lang].format(company.first(data["seat"], lang), cell(data["x"], data["y"]))
 
     def piece_returned(self, data: Data, lang: Lang, company: PlayerNames) -> str:
-        said = super().piece_returned(data, lang, company)
+        text = super().piece_returned(data, lang, company)
         if not data["final"]:
-            return said
+            return text
         nothing = Text(", sans marquer de points.", " without scoring.")
-        return said.removesuffix(".") + nothing[lang]
+        return text.removesuffix(".") + nothing[lang]
 
     def bonus_drawn(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say that gold was found."""

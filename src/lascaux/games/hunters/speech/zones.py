@@ -41,17 +41,17 @@ def zone_name(row: Row, lang: Lang) -> str:
 
 def size_text(row: Row, lang: Lang) -> list[str]:
     """Return an area's size, in the parts that count for it."""
-    said = []
+    parts = []
     if row["kind"] == "forest":
-        said.append(FOREST_SEGMENT.count(row["segments"], lang))
+        parts.append(FOREST_SEGMENT.count(row["segments"], lang))
     if row["kind"] == "river":
-        said.append(RIVER_SEGMENT.count(row["segments"], lang))
-    said += _counted(row, lang)
-    if row["kind"] == "meadow" and not said:
+        parts.append(RIVER_SEGMENT.count(row["segments"], lang))
+    parts += _counted(row, lang)
+    if row["kind"] == "meadow" and not parts:
         return [Text("aucun animal", "no animals")[lang]]
-    if row["kind"] == "river_system" and not said:
+    if row["kind"] == "river_system" and not parts:
         return [Text("aucun poisson", "no fish")[lang]]
-    return said
+    return parts
 
 
 _COUNTED: tuple[tuple[str, Noun], ...] = (
@@ -66,8 +66,8 @@ _COUNTED: tuple[tuple[str, Noun], ...] = (
 
 
 def _counted(row: Row, lang: Lang) -> list[str]:
-    said = [noun.count(row[part], lang) for part, noun in _COUNTED if row.get(part)]
-    return said + ([FIRE.a(lang)] if row.get("fire") else [])
+    parts = [noun.count(row[part], lang) for part, noun in _COUNTED if row.get(part)]
+    return parts + ([FIRE.a(lang)] if row.get("fire") else [])
 
 
 def zone_text(row: Row, ends: Sequence[End], lang: Lang, company: PlayerNames) -> str:
@@ -78,12 +78,12 @@ def zone_text(row: Row, ends: Sequence[End], lang: Lang, company: PlayerNames) -
 
 def _people(row: Row, lang: Lang, company: PlayerNames) -> str:
     kind = "river" if row["kind"] == "river_system" else row["kind"]
-    said = people_text(row["pieces"], lambda piece: role(piece, kind), lang, company)
+    sentence = people_text(row["pieces"], lambda piece: role(piece, kind), lang, company)
     others = [piece for piece in row["pieces"] if piece["seat"] != row.get("shrine")]
     if row.get("shrine") is not None and others:
         text = Text(" Grâce au lieu de culte, {} marquera seul.", " At the shrine, {} alone will score.")
-        said += text[lang].format(company.the(row["shrine"], lang))
-    return said
+        sentence += text[lang].format(company.the(row["shrine"], lang))
+    return sentence
 
 
 def _worth(row: Row, lang: Lang, company: PlayerNames) -> str:

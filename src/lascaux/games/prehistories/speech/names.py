@@ -74,8 +74,8 @@ def tile_text(tile: str, lang: Lang) -> str:
 def the_tile(tile: str, lang: Lang) -> str:
     """Return a tile as the subject, singular for any number of animals: La tuile (3 poissons)."""
     shown = _animals(tile)
-    said = shown.one[lang] if _is_legendary(tile) else shown.count(_size(tile), lang)
-    return f"{Text('La tuile', 'The tile')[lang]} ({said})"
+    text = shown.one[lang] if _is_legendary(tile) else shown.count(_size(tile), lang)
+    return f"{Text('La tuile', 'The tile')[lang]} ({text})"
 
 
 def _is_legendary(tile: str) -> bool:
@@ -137,13 +137,13 @@ def hunters_noted(cards: list[dict[str, Any]], lang: Lang) -> str:
     return _listed_hunters([f"{card['value']}/{card['speed']}" for card in cards], lang)
 
 
-def _listed_hunters(said: list[str], lang: Lang) -> str:
-    return join_list(said, lang) if said else Text("aucun chasseur", "no hunter")[lang]
+def _listed_hunters(parts: list[str], lang: Lang) -> str:
+    return join_list(parts, lang) if parts else Text("aucun chasseur", "no hunter")[lang]
 
 
 def hunters_by_strength(cards: list[dict[str, Any]], lang: Lang) -> str:
     """Return hunters by value, with their total: hunter 4, hunters 3, 3 and 5 (total 11)."""
     noun = Text("le chasseur", "hunter") if len(cards) == 1 else Text("les chasseurs", "hunters")
-    said = f"{noun[lang]} {join_list([str(card['value']) for card in cards], lang)}"
+    text = f"{noun[lang]} {join_list([str(card['value']) for card in cards], lang)}"
     total = sum(card["value"] for card in cards)
-    return said if len(cards) == 1 else f"{said} (total {total})"
+    return text if len(cards) == 1 else f"{text} (total {total})"

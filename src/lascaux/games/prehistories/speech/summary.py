@@ -82,9 +82,9 @@ def _order(event: Event, lang: Lang, company: PlayerNames) -> Iterator[Clause]:
         yield Clause(None, _REST_ALL[lang])
         return
     first, *others = hunting
-    said = (_FIRST if others else _ALONE)[lang].format(totals[first])
+    text = (_FIRST if others else _ALONE)[lang].format(totals[first])
     later = [f"{company.the(seat, lang)} ({totals[seat]})" for seat in others]
-    yield Clause(first, ", ".join([said, *(_THEN[lang].format(who) for who in later)]), apart=True)
+    yield Clause(first, ", ".join([text, *(_THEN[lang].format(who) for who in later)]), apart=True)
     for seat in event.data["order"]:
         if not speeds[seat]:
             yield Clause(seat, _RESTS[lang])

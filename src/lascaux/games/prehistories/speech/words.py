@@ -26,11 +26,11 @@ Data = Mapping[str, Any]
 Phrase = Callable[[Data, Lang, PlayerNames], str]
 
 
-def explain(said: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
+def explain(subject: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Return an event or a refusal in words."""
-    if isinstance(said, IllegalAction):
-        return refusal_text(said, lang, company)
-    return _EVENTS[said.type]({**said.data, "seat": said.seat}, lang, company)
+    if isinstance(subject, IllegalAction):
+        return refusal_text(subject, lang, company)
+    return _EVENTS[subject.type]({**subject.data, "seat": subject.seat}, lang, company)
 
 
 # --- the round -------------------------------------------------------------
@@ -68,13 +68,13 @@ def _initiative(data: Data, lang: Lang, company: PlayerNames) -> str:
     order: list[int] = data["order"]
     if not any(data["speeds"]):
         return Text("Personne ne chasse ce tour-ci.", "Nobody hunts this round.")[lang]
-    said = text[lang].format(join_list([f"{company.bare(s, lang)} ({data['totals'][s]})" for s in order], lang))
+    sentence = text[lang].format(join_list([f"{company.bare(s, lang)} ({data['totals'][s]})" for s in order], lang))
     hunting = [seat for seat in order if data["speeds"][seat]]
     for total in sorted({data["totals"][seat] for seat in hunting}):
         tied = [seat for seat in hunting if data["totals"][seat] == total]
         if len(tied) > 1:
-            said += _tie_text(total, tied, data["speeds"], lang, company)
-    return said
+            sentence += _tie_text(total, tied, data["speeds"], lang, company)
+    return sentence
 
 
 def _tie_text(total: int, tied: list[int], speeds: list[int], lang: Lang, company: PlayerNames) -> str:
@@ -134,8 +134,8 @@ def _deck_shuffled(data: Data, lang: Lang, company: PlayerNames) -> str:
         "La pioche {} est vide : {} de sa défausse en forme une nouvelle.",
         "The deck {} is empty: {} of the discards makes a new one.",
     )
-    said = one if data["count"] == 1 else text
-    return said[lang].format(company.of(data["seat"], lang), CARD.count(data["count"], lang))
+    sentence = one if data["count"] == 1 else text
+    return sentence[lang].format(company.of(data["seat"], lang), CARD.count(data["count"], lang))
 
 
 _DRAWN = {

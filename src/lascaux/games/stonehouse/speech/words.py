@@ -22,18 +22,18 @@ from lascaux.games.stonehouse.speech.names import (
 )
 
 
-def explain(said: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
+def explain(subject: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
     """Return an event or a refusal in words."""
-    if isinstance(said, IllegalAction):
-        facts = _facts(said.facts, lang, company)
-        if "gems" in said.facts:
-            facts["number"] = str(said.facts["gems"])
-        other = said.facts.get("owner", said.facts.get("seat"))
+    if isinstance(subject, IllegalAction):
+        facts = _facts(subject.facts, lang, company)
+        if "gems" in subject.facts:
+            facts["number"] = str(subject.facts["gems"])
+        other = subject.facts.get("owner", subject.facts.get("seat"))
         if other is not None:
             facts |= {"of": company.of(other, lang), "bare": company.bare(other, lang)}
-        return with_capital(words_of_refusals.TEXTS[words_of_refusals.kind(said)][lang].format(**facts))
-    facts = _facts(said.data, lang, company) | _people(said, lang, company) | _sums(said, lang, company)
-    return with_capital(words_of_events.TEXTS[words_of_events.kind(said)][lang].format(**facts))
+        return with_capital(words_of_refusals.TEXTS[words_of_refusals.kind(subject)][lang].format(**facts))
+    facts = _facts(subject.data, lang, company) | _people(subject, lang, company) | _sums(subject, lang, company)
+    return with_capital(words_of_events.TEXTS[words_of_events.kind(subject)][lang].format(**facts))
 
 
 def _people(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
@@ -41,12 +41,12 @@ def _people(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
     if event.seat is None:
         return {}
     seat = event.seat
-    said = {"who": company.first(seat, lang), "whom": company.the(seat, lang), "of": company.of(seat, lang)}
+    text = {"who": company.first(seat, lang), "whom": company.the(seat, lang), "of": company.of(seat, lang)}
     if "partner" in event.data:
         partner = event.data["partner"]
-        said |= {"to": company.to(partner, lang), "of_partner": company.of(partner, lang)}
-        said["both"] = company.all_first([seat, partner], lang)
-    return said
+        text |= {"to": company.to(partner, lang), "of_partner": company.of(partner, lang)}
+        text["both"] = company.all_first([seat, partner], lang)
+    return text
 
 
 def _sums(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
@@ -69,8 +69,8 @@ def _sums(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
         case "stones_shared" if data["paid"]:
             return {"most": str(data["paid"][0]), "least": str(data["paid"][1])}
         case "offered" | "traded" as what if event.seat is not None:
-            said = swaps.offered if what == "offered" else swaps.traded
-            return {what: said(event.seat, data["partner"], data["gives"], data["gets"], lang, company)}
+            text = swaps.offered if what == "offered" else swaps.traded
+            return {what: text(event.seat, data["partner"], data["gives"], data["gets"], lang, company)}
     return {}
 
 
@@ -93,9 +93,9 @@ def _word(name: str, value: Any, lang: Lang, company: PlayerNames) -> str:
         return join_list([company.to(s, lang) if lang == "fr" else company.the(s, lang) for s in value], lang)
     if name == "stakes":
         return stakes_text(value, lang, company)
-    said = _PHRASES.get(name)
-    if said is not None and not (name in ("stones", "reserve") and isinstance(value, int)):
-        return said(value, lang)
+    text = _PHRASES.get(name)
+    if text is not None and not (name in ("stones", "reserve") and isinstance(value, int)):
+        return text(value, lang)
     return join_list([str(v) for v in value], lang) if isinstance(value, list) else str(value)
 
 

@@ -79,8 +79,8 @@ class BoardDescription(ABC):
         """Describe a zone of a turned tile: what it is, the sides it reaches, what is on it."""
         zones = self.tileset.features(tile)
         zone = zones[number]
-        said = [self.words.zones[zone["kind"]].one[lang], *_reach(zone, turns, lang)]
-        return ", ".join([*said, *self.details(zone, zones, turns, lang)])
+        parts = [self.words.zones[zone["kind"]].one[lang], *_reach(zone, turns, lang)]
+        return ", ".join([*parts, *self.details(zone, zones, turns, lang)])
 
     # --- the landscape -----------------------------------------------------
     def _occupied(self, zone: JoinedZone, lang: Lang, company: PlayerNames) -> str:
@@ -95,27 +95,27 @@ class BoardDescription(ABC):
 
     def _people(self, kind: str, zone: JoinedZone, lang: Lang, company: PlayerNames) -> str:
         counts = Counter((piece["seat"], piece["piece"]) for piece in zone.pieces)
-        said = [
+        parts = [
             f"{company.bare(seat, lang)}, {self.words.role(piece, kind).count(n, lang)}"
             for (seat, piece), n in sorted(counts.items())
         ]
-        return Text(" ; ", "; ")[lang].join(said)
+        return Text(" ; ", "; ")[lang].join(parts)
 
     def _laid(self, laid: Tile, view: View, lang: Lang, company: PlayerNames) -> str:
         tile, turns = laid["tile"], laid["turns"]
         turned = f", {TURNED[turns][lang]}" if turns else ""
         text = Text("En {}, {}{} : {}.", "At {}, {}{}: {}.")
         where, sides = cell(laid["x"], laid["y"]), self._sides(tile, turns, lang)
-        said = text[lang].format(where, self.words.name_of(tile, lang), turned, sides)
+        phrase = text[lang].format(where, self.words.name_of(tile, lang), turned, sides)
         if laid == view["board"][-1]:
-            said += Text(" C’est la dernière tuile posée.", " This is the tile laid last.")[lang]
+            sentence += Text(" C’est la dernière tuile posée.", " This is the tile laid last.")[lang]
         for piece in view["pieces"]:
             if (piece["x"], piece["y"]) == (laid["x"], laid["y"]):
                 who = self.words.role(piece["piece"], self.tileset.zone_kind(tile, piece["zone"])).one[lang]
                 text = Text(" {} {} : {}.", " {} {}: {}.")
                 zone = self._zone(tile, piece["zone"], turns, lang)
-                said += text[lang].format(capital(who), company.of(piece["seat"], lang), zone)
-        return said
+                phrase += text[lang].format(capital(who), company.of(piece["seat"], lang), zone)
+        return phrase
 
 
 def _reach(zone: Tile, turns: int, lang: Lang) -> list[str]:
@@ -123,7 +123,7 @@ def _reach(zone: Tile, turns: int, lang: Lang) -> list[str]:
     halves = sorted((half + 2 * turns) % 8 for half in zone.get("halves", ()))
     sides = turned_sides(zone, turns)
     whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves) or side in sides]
-    said = [Text("côté {}", "{} side")[lang].format(_POINTS[side][lang]) for side in whole]
+    phrases = [Text("côté {}", "{} side")[lang].format(_POINTS[side][lang]) for side in whole]
     part = Text("moitié {} du côté {}", "{} half of the {} side")[lang]
     cut = [half for half in halves if SIDES[half // 2] not in whole]
-    return said + [part.format(_POINTS[_HALF_TOWARDS[h]][lang], _POINTS[SIDES[h // 2]][lang]) for h in cut]
+    return parts + [part.format(_POINTS[_HALF_TOWARDS[h]][lang], _POINTS[SIDES[h // 2]][lang]) for h in cut]

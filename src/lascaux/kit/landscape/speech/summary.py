@@ -128,10 +128,10 @@ class TurnSummary:
         turn = self._turn(events)
         if turn.seat is None:
             return sentence([Clause(None, _BEGINS[lang])], lang, company)
-        said = self._doings(turn, turn.seat, lang, company)
+        text = self._doings(turn, turn.seat, lang, company)
         if turn.plain:
-            return f"{company.first(turn.seat, lang)} {join_list(said, lang)}."
-        doings = [Clause(turn.seat, doing) for doing in said]
+            return f"{company.first(turn.seat, lang)} {join_list(text, lang)}."
+        doings = [Clause(turn.seat, doing) for doing in text]
         gained = gains(turn.points, turn.seat, lang, company)
         others = list(self._others(turn, lang, company))
         if not others:
@@ -149,16 +149,16 @@ class TurnSummary:
     # --- what the player did -----------------------------------------------
     def _doings(self, turn: Turn, seat: int, lang: Lang, company: PlayerNames) -> list[str]:
         placed, grown = turn.placed, turn.grown
-        said = self._each(self.grows, grown, seat, lang, company) if grown else []
+        sentence = self._each(self.grows, grown, seat, lang, company) if grown else []
         if placed is not None:
-            said.append(self._settles(placed, turn, lang))
+            sentence.append(self._settles(placed, turn, lang))
         if not turn.plain:
-            said += self._completed(turn, seat, lang, company)
-            said += self._taken_home(turn, lang)
+            sentence += self._completed(turn, seat, lang, company)
+            sentence += self._taken_home(turn, lang)
         for text, kinds in zip((_CLOSES, _LOOPS), self._unscored(turn), strict=True):
             if kinds:
-                said.append(text[lang].format(join_list([self.words.zones[kind].a(lang) for kind in kinds], lang)))
-        return said or [_LAYS[lang]]
+                sentence.append(text[lang].format(join_list([self.words.zones[kind].a(lang) for kind in kinds], lang)))
+        return sentence or [_LAYS[lang]]
 
     def _completed(self, turn: Turn, seat: int, lang: Lang, company: PlayerNames) -> list[str]:
         if not turn.scored and not turn.returned:
@@ -166,19 +166,19 @@ class TurnSummary:
         done = [events for events in turn.areas.values() if not events[0].data.get("taken_home")]
         zones = [(events[0].data["kind"], owners(events[0])) for events in done]
         own = self._just_entered(turn, zones)
-        said = []
+        parts = []
         if own is not None:
             zones.remove(own)
             it = Text("la" if self.words.zones[own[0]].feminine else "le", "it")[lang]
-            said.append(self.completes_it[lang].format(it))
-        said += self._each({kind: self.completes for kind, _ in zones}, zones, seat, lang, company)
+            parts.append(self.completes_it[lang].format(it))
+        parts += self._each({kind: self.completes for kind, _ in zones}, zones, seat, lang, company)
         back = Counter(
             (event.data["piece"], event.data["kind"])
             for event in turn.returned
             if event.seat == seat and not self._is_taken_home(turn, event)
         )
         pieces = [self._own_pieces(self.words.role(*sort), count, lang) for sort, count in back.items()]
-        return said + ([_TAKES_BACK[lang].format(join_list(pieces, lang))] if pieces else [])
+        return parts + ([_TAKES_BACK[lang].format(join_list(pieces, lang))] if pieces else [])
 
     def _just_entered(self, turn: Turn, zones: Sequence[tuple[str, Owners]]) -> tuple[str, Owners] | None:
         """Return the completed zone on which the piece was placed in this very turn, where no other piece was."""

@@ -23,11 +23,11 @@ def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], com
 def tiles_left(view: View, total: int, of_them: str, name_of: Callable[[str, Lang], str], lang: Lang) -> str:
     """Return what is left to draw, with a note about some of it, and what was put back in the box."""
     if total:
-        said = Text("Il reste {} à piocher", "{} left to draw")[lang].format(TILE.count(total, lang))
+        text = Text("Il reste {} à piocher", "{} left to draw")[lang].format(TILE.count(total, lang))
     else:
-        said = Text("Il ne reste aucune tuile à piocher", "No tile left to draw")[lang]
-    said += of_them
+        text = Text("Il ne reste aucune tuile à piocher", "No tile left to draw")[lang]
+    text += of_them
     if view["set_aside"]:
         back = Text(" ; remises dans la boîte : {}", "; back in the box: {}")
-        said += back[lang].format(Text(" ; ", "; ")[lang].join(name_of(tile, lang) for tile in view["set_aside"]))
-    return said + "."
+        sentence += back[lang].format(Text(" ; ", "; ")[lang].join(name_of(tile, lang) for tile in view["set_aside"]))
+    return sentence + "."

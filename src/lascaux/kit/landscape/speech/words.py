@@ -29,11 +29,11 @@ class Words(ABC):
     name_of: Callable[[str, Lang], str]
     """Describes a tile."""
 
-    def explain(self, said: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
+    def explain(self, subject: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """Return an event or a refusal in a sentence or two."""
-        if isinstance(said, IllegalAction):
-            return self.refusals[said.reason](said.facts, lang, company)
-        return self.events[said.type]({**said.data, "seat": said.seat, "rule": said.rule}, lang, company)
+        if isinstance(subject, IllegalAction):
+            return self.refusals[subject.reason](subject.facts, lang, company)
+        return self.events[subject.type]({**subject.data, "seat": subject.seat, "rule": subject.rule}, lang, company)
 
     # --- tiles and pieces --------------------------------------------------
     def tile_placed(self, data: Data, lang: Lang, company: PlayerNames) -> str:
