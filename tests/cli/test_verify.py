@@ -143,7 +143,7 @@ def test_a_record_of_a_running_game_is_refused(tmp_path: Path, here: Here) -> No
     assert whole.header.fair is not None
     bag = msgspec.structs.replace(whole.header.fair, secret=None)
     path = put(tmp_path / "running.jsonl", Record(msgspec.structs.replace(whole.header, fair=bag, seed=None)))
-    assert is_complaint(here("verify", str(path)), "is not told yet")
+    assert is_complaint(here("verify", str(path)), "is not revealed yet")
 
 
 def test_a_record_cut_off_is_refused(fair: Path, here: Here) -> None:

@@ -96,7 +96,7 @@ def test_wrong_seat_counts_are_refused(seats: int) -> None:
 
 def test_an_empty_table_is_refused() -> None:
     wrong = refused(Record(msgspec.structs.replace(RECORD.header, seats=[])))
-    assert (wrong.line, wrong.reason) == (1, "nobody sits at the table: seats is empty")
+    assert (wrong.line, wrong.reason) == (1, "there are no players: seats is empty")
 
 
 @pytest.mark.parametrize("n", [1, 4, len(RECORD.lines)])

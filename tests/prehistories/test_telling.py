@@ -63,7 +63,7 @@ TOLD: list[tuple[list[Event], str, str]] = [
         ],
         "Aude peint 3 poissons, recouvre 2 mains peintes et pioche 4 cartes d’une pioche remêlée."
         " Le tour 4 commence avec du nouveau gibier.",
-        "Aude paints 3 fish, covers 2 painted hands and draws 4 cards from a deck shuffled anew."
+        "Aude paints 3 fish, covers 2 painted hands and draws 4 cards from a reshuffled deck."
         " Round 4 begins with new prey.",
     ),
     (

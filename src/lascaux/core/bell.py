@@ -8,8 +8,7 @@ class Bell:
     """A bell that rings some seconds after action number `since` (0: the set-up).
 
     The rules have no clock. A server that has one lets the bell ring and applies `Position.overdue` for the seats to
-    act.
-    Without a clock the game still works: the phase also ends when every player has passed.
+    act. Without a clock the game still works: the phase also ends when every player has passed.
     """
 
     seconds: int

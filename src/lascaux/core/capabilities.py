@@ -47,7 +47,7 @@ class HasWatchedHand(ABC):
         """The seat whose hand everyone may watch before it decides, such as a stone held but not yet released."""
 
 
-class SameViewForAll(ABC):  # noqa: B024 (it asks for nothing, it promises something)
+class SameViewForAll(ABC):  # noqa: B024 (a promise without members)
     """A position that looks the same to everyone: views differ only in `seat`, and all have seen the same draws."""
 
 
@@ -59,7 +59,7 @@ class Reshuffles(HasOldNames, ABC):
 
     @abstractmethod
     def reshuffle_hidden(self, seed: Seed) -> None:
-        """Reshuffle the draws that nobody has seen.
+        """Reshuffle the draws that no player has seen.
 
         Views, known draws and the set of remaining draws do not change.
         """
@@ -94,8 +94,7 @@ class HasNature(HasOldNames, ABC):
         """Return a legal action, or its notation, with nature's answer if it needs one.
 
         An answer that the action already has is replaced, so that no player can invent one. Store completed actions:
-        they
-        lead to the same position on any machine, while nature's answer may differ.
+        they lead to the same position on any machine, while nature's answer may differ.
         """
 
     @property

@@ -10,7 +10,7 @@ from lascaux.core.record import Header, Player
 
 @dataclass(frozen=True)
 class Caveat:
-    """A remaining possibility: a code, the seats it concerns, and a sentence."""
+    """A way in which someone could still have cheated: a code, the seats concerned, and a sentence."""
 
     code: str
     seats: tuple[int, ...]

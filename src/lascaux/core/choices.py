@@ -157,9 +157,8 @@ class Forms(Sequence[Form]):
 class Choices:
     """The legal actions of one seat.
 
-    Without forms, `actions` holds every legal action. With forms, it is a finite sample of legal actions for agents,
-    and
-    the forms describe all of them. `distinct` leaves out actions with the same effect as another, such as a symmetric
+    Without forms, `actions` holds every legal action. With forms, it is a finite sample for agents, and the
+    forms describe all of them. `distinct` leaves out actions with the same effect as another, such as a symmetric
     tile turned: enough for a menu.
     """
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lascaux.core.language import Lang, Text
 from lascaux.core.player_names import PlayerNames
 
-OVER = Text("La partie est terminée : plus personne ne joue.", "The game is over: nobody plays any more.")
+OVER = Text("La partie est terminée : plus personne ne joue.", "The game is over: no more actions are possible.")
 """Why no action is possible."""
 _ENDED = Text("La partie est terminée : {}. {}.", "The game is over: {}. {}.")
 _WINS = Text("{} gagne", "{} wins")

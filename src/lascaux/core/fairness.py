@@ -169,7 +169,7 @@ def _bag(fair: Fair, seats: int) -> Bag | OldBag:
         raise StillSealed(
             Text(
                 "le secret du sac n’est pas encore dit ; redemandez la partie quand elle sera finie",
-                "the secret of the bag is not told yet; ask for the record after the game",
+                "the secret of the bag is not revealed yet; ask for the record after the game",
             )
         )
     if not is_hex(fair.secret):
@@ -271,7 +271,7 @@ def _check_count(leaves: Sequence[str], draws: Sequence[str], at: int) -> None:
 def _seen_before(number: int) -> Text:
     return Text(
         f"tirage {number} : on l’avait déjà vu quand le reste a été mélangé, son scellé ne devait pas changer",
-        f"draw {number}: it had been seen when the rest was mixed anew, so its leaf should be the same",
+        f"draw {number}: it had been seen when the rest was reshuffled, so its leaf should be the same",
     )
 
 

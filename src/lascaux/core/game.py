@@ -1,7 +1,7 @@
-"""The contract of a game: what every rulebook made code answers, and nothing else is needed.
+"""The contract that every game implements.
 
-A `Game` starts, reads and explains play-throughs; a `Position` is everything true at one moment of one. The parts
-that are the same for every game (whose turn it is, refusing without changing anything) are done here.
+A `Game` starts games, reads their data and explains their events. A `Position` is the full state of one game. What is
+the same for every game (checking whose turn it is, refusing an action without changing anything) is done here.
 """
 
 from abc import ABC, abstractmethod
@@ -32,14 +32,14 @@ from lascaux.core.seed import Seed
 from lascaux.core.types import Constants, GameTypes
 
 View = dict[str, Any]
-"""What one seat (or a spectator) may know of a position: JSON-ready, made by `Position.view` alone."""
+"""What one seat, or a spectator, may know of a position: JSON-ready, made by `Position.view`."""
 Row = Mapping[str, Any]
-"""Something on the table and how it stands: JSON-ready, with a `name` and a `say` in both languages."""
+"""A survey row, something on the table and its state: JSON-ready, with `name` and `say` in both languages."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """A game at a glance, cheap to load."""
+    """Name, seats, options and other facts of a game; quick to load."""
 
     name: str
     title: Text
@@ -47,22 +47,22 @@ class GameInfo:
     authors: tuple[str, ...]
     seats: range
     rules: str
-    """Version of the rules: bumped when the same record would lead to another position."""
+    """The version of the rules. Increase it when the same record would lead to another position."""
     turn_rule: str
-    """Ledger id of the rule that says whose turn it is and that the game ends."""
+    """The ledger id of the rule about whose turn it is and how the game ends."""
     options: tuple[Option, ...] = ()
     option_sets: tuple[Mapping[str, Any], ...] = field(default=({},))
-    """Sets of options that together exercise every one of them; the tests play all."""
+    """Sets of options that together use every value of every option. The tests play each set."""
     counts: tuple[Text, Text] | None = (Text("point", "point"), Text("points", "points"))
-    """What its scores count, one and many; None where nobody counts points, and scores are only for ranking."""
+    """The unit of its scores, singular and plural; None if the game has no points and scores only rank the players."""
     sources: tuple[str, ...] = ()
-    """Every source of points that the account of a result can name, and its holdings, in the order of a table."""
+    """All sources of points and holdings that a result can name, in the order in which a table lists them."""
     variants: tuple[Mapping[str, Any], ...] = ()
-    """Sets of options worth comparing with the default; without any, each other value of each option is compared."""
+    """Sets of options to compare with the default. If empty, each other value of each option is compared."""
     longest: int = 1_000
-    """More actions than any play-through has, second thoughts aside; what claims to be far longer is none."""
+    """An upper limit for the actions of a game, reconsidered decisions not counted. Much longer records are refused."""
     bells: bool = False
-    """Whether time ends some of its phases: then its tables must not sleep through a bell."""
+    """Whether time limits end some phases (see `HasBell`). A server keeps the tables of such a game loaded."""
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-ready, without the options."""
@@ -77,21 +77,21 @@ class GameInfo:
 
 
 class Game(HasOldNames, ABC):
-    """One rulebook made code."""
+    """The code for one rulebook."""
 
     info: ClassVar[GameInfo]
     backends: ClassVar[tuple[str, ...]] = ("plain",)
-    """What its rules run on; `plain` is Python, as they are written."""
+    """The backends that its rules run on; `plain` is Python."""
     types: ClassVar[GameTypes | None] = None
-    """Of all that it sends: clients get their own types from them. A game that leaves them out is sent untyped."""
+    """The types of its data, from which clients generate their own; None if the data is untyped."""
     constants: ClassVar[Constants] = {}
-    """Facts of the box that a client may want to show, sent with the game's description."""
+    """Facts about the components that a client may show, sent with the game's description."""
     sentences: ClassVar[Mapping[str, Text]] = {}
-    """For the default `explain`: a sentence for each type of event and each reason of a refusal, with blanks such as
-    `{who}` for the acting player and `{points}` for a field of the event."""
+    """Sentences for the default `explain`, by type of event and reason of refusal. `{who}` stands for the acting
+    player, `{points}` for a field of that name."""
 
     def __new__(cls, *args: Any, **named: Any) -> "Game":
-        """Raise one `TypeError` that names all members which the game and its positions still lack."""
+        """Raise one `TypeError` that names all members that the game and its positions do not implement."""
         missing = missing_members(cls, positions_of(cls, Position), Position, Game)
         if missing:
             raise TypeError(f"{cls.__name__} does not implement the contract of a game, it lacks: {', '.join(missing)}")
@@ -102,21 +102,21 @@ class Game(HasOldNames, ABC):
 
     @cached_property
     def ledger(self) -> Ledger:
-        """Every rule, with its id."""
+        """The rules, by id."""
         return Ledger.load(type(self).__module__.rpartition(".")[0])
 
     def prepare(self) -> None:
-        """Load, and compile where the backend needs it, all that a play-through will use, so that nobody waits then."""
+        """Load and compile everything that a game uses, so that no player waits for it later."""
         self.new(seats=self.info.seats[0])
 
     def new(self, options: Mapping[str, Any] | None = None, seats: int = 2, seed: str | Seed = "0") -> "Position":
-        """A play-through about to begin."""
+        """Return the first position of a new game."""
         return self.start(options, seats, seed)[0]
 
     def start(
         self, options: Mapping[str, Any] | None = None, seats: int = 2, seed: str | Seed = "0"
     ) -> tuple["Position", list[Event]]:
-        """A play-through about to begin, and the events of its set-up."""
+        """Return the first position of a new game, and the events of its set-up."""
         chosen = option.complete(self.info.options, options)
         if type(seats) is not int or seats not in self.info.seats:
             raise BadSeats.number(self.info.name, self.info.seats, seats)
@@ -127,58 +127,58 @@ class Game(HasOldNames, ABC):
 
     @abstractmethod
     def parse(self, text: str) -> Action:
-        """Read an action's notation; `BadNotation` if it is not one."""
+        """Read an action from its notation. Raises `BadNotation`."""
 
     def decode(self, data: bytes) -> "Position":
-        """The position that `Position.encode` wrote; `BadData` if it is not one."""
+        """Read a position that `Position.encode` wrote. Raises `BadData`."""
         return read_moves(self, data)
 
     def from_text(self, text: str) -> "Position":
-        """The position that `Position.to_text` or a person wrote; `BadText`, with the line, if it is not one."""
+        """Read a position that `Position.to_text` or a person wrote. Raises `BadText` with the line."""
         sheet = Sheet(text)
         options, seats = read_header(sheet, self.info)
         position = self._from_sheet(sheet, options, seats)
         for seat in position.to_act:
             if not position.legal(seat).actions:
-                raise BadText(sheet.last, f"seat {seat} would have to act here and could do nothing")
+                raise BadText(sheet.last, f"seat {seat} is to act here and has no legal action")
         return position
 
     def _from_sheet(self, sheet: Sheet, options: Options, seats: int) -> "Position":
-        """The position of a sheet whose header is read. What a game does not spell out stands there as bytes."""
+        """Read a position from a sheet, below its header. By default the position is written as bytes."""
         packed = "".join(item.text for item in sheet.items("bytes"))
         sheet.finish()
         try:
             position = self.decode(b64decode(packed, validate=True))
         except (ValueError, BadData) as error:
-            raise sheet.wrong("bytes", f"these bytes are no position: {error}") from None
+            raise sheet.wrong("bytes", f"these bytes are not a position: {error}") from None
         if (position.seats, position.options) != (seats, options):
-            raise sheet.wrong("seats", "the bytes are of other options or another number of seats")
+            raise sheet.wrong("seats", "the bytes belong to other options or another number of seats")
         return position
 
     def _rows(self, position: Any) -> Iterable[Line]:
-        """What `_from_sheet` reads, below the header."""
+        """Return the rows that `_from_sheet` reads."""
         packed = b64encode(position.encode()).decode()
         return [("bytes", [packed[at : at + 100] for at in range(0, len(packed), 100)])]
 
     def determinize(self, view: View, seed: str | Seed) -> "Position":
-        """A position consistent with the view, its secrets drawn again; `BadData` when this is no view of the game.
+        """Return a position that fits the view, with its hidden information sampled. Raises `BadData`.
 
-        By default nothing is secret, and the position is the one that the view shows.
+        By default nothing is hidden, and the position is the one that the view shows.
         """
         return position_of_view(self, view)
 
     def explain(self, subject: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
-        """An event or a refusal as a sentence, with the facts that made the rule apply.
+        """Return an event or a refusal as a sentence, with the facts that made the rule apply.
 
         Events are also explained without their secret fields, so the sentence must not need them.
-        By default the sentence is taken from `sentences`.
+        By default the sentence comes from `sentences`.
         """
         return default_words.sentence_of(self.sentences, subject, lang, company)
 
     def summarize(self, events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
-        """What an action came to, all its events in one sentence a person would say: no ids, no coordinates.
+        """Summarize all events of an action in one sentence, without ids or coordinates.
 
-        Everybody is told the same, so it uses nothing that is secret. `explain` has the particulars.
+        All seats get the same sentence, so it must not use secrets. `explain` gives the details.
         """
         return " ".join(self.explain(event.public_part(), lang, company) for event in events)
 
@@ -186,39 +186,39 @@ class Game(HasOldNames, ABC):
         tell = OldName("summarize")
 
     def name_action(self, action: Action, lang: Lang) -> str:
-        """Name an action for a list of choices. By default: its notation."""
+        """Return an action's name for a list of choices; by default its notation."""
         return str(action)
 
     def text_board(self, view: View, lang: Lang) -> str:
-        """What lies on the table, drawn with letters for a terminal. By default: the view's own fields."""
+        """Draw a view with characters, for a terminal; by default its own fields, one to a line."""
         return default_words.draw_fields(view, lang)
 
     def describe(self, view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
-        """What lies on the table, in sentences for a screen reader. By default: the turn and the view's own fields."""
+        """Describe a view in sentences, for a screen reader; by default the turn and the view's own fields."""
         return default_words.describe_fields(view, lang, company)
 
     def survey(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
-        """What lies on the table that people ask about, from the view alone: JSON-ready, with `name` and `say`.
+        """List what is on the table, such as zones with their points, from the view alone.
 
-        Points to come are left out where they are not to be told (`projected`).
+        Without `projected`, points still to come are left out.
         """
         return []
 
     def survey_last(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
-        """Of those, the ones that the last decision has to do with."""
+        """Return the rows of `survey` that the last action concerns."""
         return []
 
     def certain(self, events: Sequence[Event]) -> list[Event]:
-        """Of the events of an action, those that follow from it whatever is hidden: for looking ahead."""
+        """Return the events that happen whatever the hidden information is, for a preview of an action."""
         return list(takewhile(lambda event: not event.reveals and not event.secret, events))
 
     def source_name(self, source: str, lang: Lang) -> str:
-        """Name a source of points, or something held at the end, as a result has it."""
+        """Return the name of a source of points or a holding of a result."""
         return with_capital(source.replace("_", " "))
 
 
 class Position(ABC):
-    """Everything true at one moment of a play-through, secrets included.
+    """The full state of a game at one moment, secrets included.
 
     `apply` changes a position in place, because copying at every action would cost most of the speed. So positions
     are not hashable: a dictionary would lose them after the next action. Use `position.hash` as a key.
@@ -228,7 +228,7 @@ class Position(ABC):
     options: Options
     seats: int
     moves: tuple[Move, ...] = ()
-    """The actions taken so far, by seat; kept only where the game uses the default `n`, `view` or `encode`."""
+    """The actions taken, each with its seat; kept only if the game uses the default `n`, `view` or `encode`."""
     _keeps_moves: ClassVar[bool] = True
 
     def __init_subclass__(cls, **named: Any) -> None:
@@ -238,71 +238,71 @@ class Position(ABC):
 
     @property
     def n(self) -> int:
-        """How many actions have been taken."""
+        """The number of actions taken."""
         return len(self.moves)
 
     @property
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
-        """Seats that owe a decision; none when the game is over."""
+        """The seats that must decide; empty once the game is over."""
 
     def may_act(self, seat: int) -> bool:
-        """Whether this seat may decide something: seats to act, and in some games one that takes back a hidden choice.
+        """Return whether the seat may act: it is to act or, in some games, may take back a hidden choice.
 
-        Once the game is over nobody may.
+        False once the game is over.
         """
         return seat in self.to_act
 
     @abstractmethod
     def legal(self, seat: int) -> Choices:
-        """What this seat may do now."""
+        """Return the legal actions of a seat."""
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
-        """Why the rules forbid this action of a seat that may act; None when they allow it.
+        """Return why the rules forbid this action of a seat that may act, or None.
 
-        By default everything is forbidden, by the turn rule, that `legal` does not list. A game whose choices have
-        forms implements it.
+        By default the turn rule forbids every action that `legal` does not list. Games whose choices have forms
+        implement it.
         """
         return None if action in self.legal(seat).actions else IllegalAction(self.game.info.turn_rule, "not_legal")
 
     @abstractmethod
     def _apply(self, seat: int, action: Any) -> list[Event]:
-        """Carry out an action known to be legal."""
+        """Carry out an action known to be legal, and return its events."""
 
     def view(self, seat: int | None) -> View:
-        """What a seat, or a spectator, may know. By default everything: `public_state` and all actions."""
+        """Return what a seat, or a spectator, may know; by default `public_state` and all actions."""
         return view_of_moves(self, seat)
 
     def public_state(self) -> Mapping[str, Any]:
-        """What lies on the table, for the default view: JSON-ready fields of the game's own, such as `scores`."""
+        """Return the game's own fields of the default view, JSON-ready, such as `scores`."""
         return {}
 
     @property
     @abstractmethod
     def result(self) -> Result | None:
-        """The end, once it has come."""
+        """The result; None until the game is over."""
 
     def totals(self) -> Mapping[str, int]:
-        """Quantities that never change during a play-through: tiles in the box, pieces of each colour."""
+        """Return quantities that stay constant during a game, such as tiles in the box, for tests."""
         return {}
 
     def copy(self) -> "Position":
-        """An independent copy; the game itself is shared."""
+        """Return an independent copy; it shares the `Game`."""
         return deepcopy(self, {id(self.game): self.game})
 
     def encode(self) -> bytes:
-        """The whole position as bytes; `Game.decode` reads it. By default: the options and all actions."""
+        """Return the position as bytes that `Game.decode` reads; by default the options and all actions."""
         return write_moves(self)
 
     def refusal(self, seat: int, action: Action) -> IllegalAction | None:
-        """Why this action, or its notation, is not allowed; None when it is."""
+        """Return why an action, or its notation, is not allowed; None if it is."""
         return self._why_not(seat, self._parsed(action))
 
     def apply(self, seat: int, action: Action) -> list[Event]:
-        """Take an action, or its notation, and say what happened.
+        """Apply an action, or its notation, and return its events.
 
-        `IllegalAction`, and nothing changed, when a rule forbids it; `BadNotation` when a text is no action of the
-        game. An action that carries nature's answer is taken with it; for one that does not, nature is asked.
+        Raises `IllegalAction` if a rule forbids it, and `BadNotation` if a text is not an action of the game; the
+        position is then unchanged. Nature's answer is computed if the action does not include it.
         """
         read = self._parsed(action)
         refused = self._why_not(seat, read)
@@ -311,7 +311,7 @@ class Position(ABC):
         return self.apply_unchecked(seat, read)
 
     def apply_unchecked(self, seat: int, action: Action) -> list[Event]:
-        """Take an action of which it is known that it is allowed, without proving it again; see `refusal`."""
+        """Apply an action known to be legal, without checking it again."""
         if self._keeps_moves:
             self.moves = (*self.moves, (seat, str(action)))
         return self._apply(seat, action)
@@ -331,24 +331,24 @@ class Position(ABC):
         return IllegalAction(turn_rule, "not_your_turn", {"seat": seat, "to_act": list(to_act)})
 
     def survey_last(self, seat: int | None, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
-        """What `Game.survey_last` tells of the view of a seat; a position may know it without making one."""
+        """Return `Game.survey_last` of a seat's view. A game may compute it without making the view."""
         return self.game.survey_last(self.view(seat), company, projected)
 
     def draws(self) -> Sequence[str]:
-        """Everything that chance has decided for this play-through, in the order it comes up: a secret."""
+        """Return all draws of this game in the order in which they are made. They are secret."""
         return ()
 
     def known_draws(self, seat: int | None) -> Collection[int]:
-        """Which of those a seat, or a spectator, has seen by now."""
+        """Return the indices of the draws that a seat, or a spectator, has seen."""
         return ()
 
     def to_text(self) -> str:
-        """The whole position, secrets included, as lines that people can read and edit; `Game.from_text` reads it."""
+        """Return the position, secrets included, as text that people can edit and `Game.from_text` reads."""
         return composed([*header(self.game.info, self.options, self.seats), *self.game._rows(self)])
 
     @property
     def hash(self) -> str:
-        """A fingerprint: equal positions have equal ones."""
+        """A hash of the position: equal positions have equal hashes."""
         return blake2b(self.encode(), digest_size=16).hexdigest()
 
     def __repr__(self) -> str:
@@ -357,7 +357,7 @@ class Position(ABC):
         return f"<{self.game.info.name}: {self.seats} seats, {self.n} action{'s' * (self.n != 1)} taken, {turn}>"
 
     def _repr_svg_(self) -> str | None:
-        """The board in a notebook, as a spectator sees it."""
+        """Return the board as a spectator sees it, for notebooks."""
         return self.game.picture(self.view(None)) if isinstance(self.game, HasPicture) else None
 
     def __eq__(self, other: object) -> bool:
@@ -365,5 +365,5 @@ class Position(ABC):
 
 
 def known_to_anyone(position: Position, seats: int) -> set[int]:
-    """The draws that somebody has seen: a spectator, or a seat alone."""
+    """Return the draws that a spectator or at least one seat has seen."""
     return {number for who in (None, *range(seats)) for number in position.known_draws(who)}

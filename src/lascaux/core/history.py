@@ -61,8 +61,7 @@ def orders(returns: Iterable[int]) -> Mapping[int, int]:
     """Return after which of the kept actions the bag was reshuffled, and the number of each order.
 
     `returns` lists the undos by the number of actions they kept. An undo discards the reshuffles at or after that
-    point;
-    the new order is a permutation of the first one that the position had.
+    point; the new order is a permutation of the first one that the position had.
     """
     found: dict[int, int] = {}
     for order, back in enumerate(returns, 1):

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import get_args, get_type_hints
 
 _CHANCE = ("known_draws", "view", "encode")
-"""What a position that draws by chance must implement: the defaults suit games in which everybody knows everything."""
+"""What a position that draws by chance must implement: the defaults suit games without secrets."""
 _PAIRS = (("view", "determinize"), ("encode", "decode"))
-"""Who writes one of these in its own way must also read it."""
+"""A game that implements the first of a pair must also implement the second."""
 
 
 def missing_members(game: type, positions: Iterable[type], base: type, game_base: type) -> list[str]:

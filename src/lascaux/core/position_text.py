@@ -134,7 +134,7 @@ class Sheet:
         """Refuse keys that were not read."""
         for key, item in self._values.items():
             if key not in self._taken:
-                raise item.wrong(f"nobody knows what {key} is; there are {', '.join(sorted(self._taken))}")
+                raise item.wrong(f"unknown key {key}; there are {', '.join(sorted(self._taken))}")
 
 
 def header(info: "GameInfo", options: Options, seats: int) -> list[Line]:

@@ -12,7 +12,7 @@ from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 
 MAX_CHANGES = 20
-"""How often a seat may change one decision."""
+"""The number of times a seat may change one decision."""
 
 TOO_OFTEN = Text(
     "ce choix a déjà été repris trop souvent : il reste fait", "that choice was taken back too often already: it stands"
@@ -28,7 +28,7 @@ def max_actions(game: Game) -> int:
 
 
 class ReconsiderLimit:
-    """How often each seat has changed its current decision."""
+    """Counts how often each seat has changed its current decision."""
 
     def __init__(self) -> None:
         self._counted: Counter[int] = Counter()

@@ -221,7 +221,7 @@ def _header(row: bytes) -> Header:
             ),
         )
     if not header.seats:
-        raise BadRecord(1, Text("personne n’est à table : seats est vide", "nobody sits at the table: seats is empty"))
+        raise BadRecord(1, Text("personne n’est à table : seats est vide", "there are no players: seats is empty"))
     if header.fair is not None and (header.fair.salts is None) == (header.fair.seats is None):
         raise BadRecord(1, Text("fair a soit salts, soit seats", "fair has either salts or seats"))
     return header

@@ -65,7 +65,7 @@ def find(name: str, rules: str | None = None) -> Game:
 
 
 def is_plugin(name: str) -> bool:
-    """Whether another package than this one brings the game."""
+    """Return whether another package provides the game."""
     return is_installed(name) and not plugins.is_own(_points()[name])
 
 
@@ -161,7 +161,7 @@ def _load(name: str, group: str) -> Game:
         raise BadPlugin(
             Text(
                 f"ce que {package} apporte comme jeu {name}, {point.value}, n’est pas un jeu de ce nom",
-                f"what {package} brings as the game {name}, {point.value}, is no game of this name",
+                f"the game {name} of {package}, {point.value}, is not a game of that name",
             )
         )
     return game

@@ -79,8 +79,7 @@ class Replay:
 
     def steps(self, upto: int | None = None) -> Iterator[Step]:
         """Yield the set-up, then each action not undone up to number `upto`: the position (one object that changes) and
-        its
-        events.
+        its events.
         """
         position, events = self._begin()
         thoughts, mixed = ReconsiderLimit(), history.orders(one.back for one in self.record.returns)

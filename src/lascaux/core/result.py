@@ -19,7 +19,7 @@ class Result:
 
     @classmethod
     def without_points(cls, seats: int, winners: tuple[int, ...]) -> "Result":
-        """Return the result of a game in which nobody counts points: a winner's score is 1, any other 0."""
+        """Return the result of a game without points: a winner's score is 1, any other 0."""
         scores = tuple(int(seat in winners) for seat in range(seats))
         return cls(scores, winners, tuple({} for _ in range(seats)))
 

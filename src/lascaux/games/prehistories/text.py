@@ -153,7 +153,7 @@ def _read_objectives(sheet: Sheet, state: Any, seats: int) -> None:
     state.n_objectives = len(items)
     state.objectives[:] = state.objective_first[:] = [EMPTY] * len(state.objectives)
     if len(items) > len(state.objectives):
-        raise sheet.wrong("objectives", "there are not so many objective cards")
+        raise sheet.wrong("objectives", "there are fewer objective cards")
     for number, item in enumerate(items):
         name, *done = item.words()
         state.objectives[number] = OBJECTIVES.index(Item(item.line, name).one_of(OBJECTIVES))

@@ -64,7 +64,7 @@ NOTATION = {
     "join 1": "agree to proposal 1",
     "pass": "leave the auction, or announce nothing",
     "back": "take a pass back, or the word that one is ready",
-    "close 4": "close so many gems in the hand",
+    "close 4": "close this many gems in the hand",
     "announce 3": "say what a closed hand holds",
     "suspect": "do not believe the standing announcement",
     "choose 12": "which stone one takes off the fire",

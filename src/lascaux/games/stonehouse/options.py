@@ -140,7 +140,7 @@ OPTIONS = (
         (25, 12),
         Text(
             "Durée : au bout de tant de tours, la partie s’arrête sans maison debout.",
-            "Length: after so many rounds the game ends, even if no house stands.",
+            "Length: the game ends after this many rounds, even if no house stands.",
         ),
         "SN-2",
         (Text("25 tours", "25 rounds"), Text("12 tours", "12 rounds")),

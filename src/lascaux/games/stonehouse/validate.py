@@ -34,7 +34,7 @@ def validated(state: State) -> State:
         except (AssertionError, LookupError, ValueError, TypeError):
             fine = False
         if not fine:
-            raise BadData(f"nobody can go on in the phase {state.phase}")
+            raise BadData(f"no action is possible in the phase {state.phase}")
     return state
 
 

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 _KEPT = 4
-"""How many other versions of a kernel are kept, so that two checkouts do not evict each other's."""
+"""The number of other versions of a kernel that are kept, so that two checkouts do not evict each other's."""
 _FORGOTTEN_S = 60 * 24 * 3600
 """Age in seconds after which an unused kernel is removed: it was renamed, or its game is gone."""
 

@@ -18,7 +18,7 @@ from lascaux.kit.jit.source import Box, Boxes, Ints, Rows, State, States
 
 remove_forgotten()
 # Kernels allocate nothing and own nothing. Without `_nrt` off, every call would count references to its array
-# arguments with atomic instructions, a quarter of a game's time. And nobody calls them from C: a way in from there
+# arguments with atomic instructions, a quarter of a game's time. No C code calls them: a way in from there
 # would be compiled for each of them.
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
 _TOOLS = (sys.version, numba.__version__, np.__version__, os.environ.get("NUMBA_BOUNDSCHECK", ""))

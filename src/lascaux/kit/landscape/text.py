@@ -204,7 +204,7 @@ class TileText:
             deck, drawn[pile.drawn] = [*deck, *whole], len(mine)
         in_box = Counter({tile["id"]: tile.get("count", 1) for tile in tiles.data})
         for tile in (Counter(deck) + Counter([view["board"][0]["tile"]])) - in_box:
-            raise sheet.wrong("board", f"the box does not hold so many tiles {tile}")
+            raise sheet.wrong("board", f"the box has fewer tiles {tile}")
         fill_deck(state, tiles, deck, 0, aside)
         state.n_deck = self.piles[0].size or len(deck)
         for field, count in drawn.items():

@@ -17,13 +17,13 @@ def begin_harvest(state: State, log: EventLog, participants: Seats) -> None:
         begin_trade(state, log)
         return
     assert state.mode is not None
-    nobody: tuple[int | None, ...] = (None,) * state.seats
+    none: tuple[int | None, ...] = (None,) * state.seats
     state.harvest = Harvest(
         state.mode,
         state.in_order(participants),
         proposed=(0,) * state.seats,
-        closed=nobody,
-        announced=nobody,
+        closed=none,
+        announced=none,
     )
     state.phase, state.wound = "auction" if state.mode == "auction" else "close", state.n
 

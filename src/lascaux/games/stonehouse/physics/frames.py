@@ -32,7 +32,7 @@ def unpack(text: str) -> Settling:
     data = _inflated(text)
     settling = _read(_Numbers(data))
     if bytes(_written(settling)) != data:  # a number encoded differently, or bytes after the end
-        raise BadData("a settling that nobody would write this way")
+        raise BadData("a settling that is not in canonical form")
     return settling
 
 
