@@ -50,7 +50,7 @@ TOLD: list[tuple[list[Event], str, str]] = [
     (
         [laid(("road", 0, True, []))],
         "Aude ferme une route que personne n’occupe.",
-        "Aude closes a road that nobody holds.",
+        "Aude closes a road that no one holds.",
     ),
     ([laid(), placed("road")], "Aude place un voleur sur une nouvelle route.", "Aude places a thief on a new road."),
     (

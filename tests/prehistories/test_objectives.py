@@ -249,7 +249,7 @@ def test_three_idle_rounds_end_the_game() -> None:
     # Both have 3; blue hunted before yellow when both last laid cards.
     assert events[-1].data == {"totems": [3, 3, 1], "winners": [1], "why": "no_hunt", "by": "initiative"}
     assert game.explain(events[-1], "en") == (
-        "Nobody has taken a tile in three rounds running, and between equal totems the initiative decides, that of the"
+        "No one has taken a tile in three rounds running, and between equal totems the initiative decides, that of the"
         " last round in which both laid cards. The game is over: player 1, 3 totems; player 2, 3 totems; player 3,"
         " 1 totem. Player 2 wins."
     )

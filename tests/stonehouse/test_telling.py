@@ -62,7 +62,7 @@ TOLD: list[tuple[list[Event], str, str]] = [
         " la mine donne 5 pierres précieuses à Aude et à Guilhem ; Éloïse dérobe 10 pierres précieuses à Aude et à"
         " Guilhem ; personne ne récolte.",
         "Cards: Fetch gems (Aude and Guilhem), Steal gems (Éloïse); the mine gives 5 gems to Aude and to Guilhem;"
-        " Éloïse steals 10 gems from Aude and Guilhem; nobody harvests.",
+        " Éloïse steals 10 gems from Aude and Guilhem; no one harvests.",
     ),
     (
         [event("card_cancelled", None, card="tiger", players=[0, 2]), event("no_target", 1, card="veto")],
@@ -79,7 +79,7 @@ TOLD: list[tuple[list[Event], str, str]] = [
         [event("stone_taken", stone=12, **taken_from(1)), event("harvested", 2, "SC-2", stones=[3, 9], choice=1)],
         "Aude prend avec son tigre un caillou à Guilhem ; Éloïse prend 2 cailloux sans payer, personne d’autre n’étant"
         " au campement.",
-        "Aude takes a stone from Guilhem with the tiger; Éloïse takes 2 stones for nothing, as nobody else is at the"
+        "Aude takes a stone from Guilhem with the tiger; Éloïse takes 2 stones for nothing, as no one else is at the"
         " camp.",
     ),
     (

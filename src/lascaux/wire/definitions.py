@@ -48,12 +48,12 @@ def home(module: str) -> str:
     """Return the client's file for the types of a module: `core`, a game, a part of the kit, or a module of `wire`.
 
     A game with many events keeps their types in a package `event_types`: each of its modules has a file of its own. So
-    has the module `box` of a game that has much to tell of its box.
+    does the module `constants` of a game with many constants.
     """
     _, layer, *rest = module.split(".")
     if "event_types" in rest:
         return f"{rest[0]}{rest[-1].title()}Events"
-    if rest[1:] == ["box"]:
+    if rest[1:] == ["constants"]:
         return f"{rest[0]}Box"
     return layer if layer == "core" else rest[0]
 

@@ -57,7 +57,7 @@ OPTIONS = (
             Text(
                 "Les partisans d’une zone achevée reviennent avant la tuile bonus ; une rivière en boucle est achevée ;"
                 " qui n’a plus de hutte pose encore ses partisans.",
-                "Followers of a completed area are back before the bonus tile; a river in a loop is complete; whoever"
+                "Followers of a completed area are back before the bonus tile; a river in a loop is complete; a player who"
                 " has no hut left still places followers.",
             ),
             Text(
@@ -69,7 +69,7 @@ OPTIONS = (
             Text(
                 "Une rivière en boucle n’est jamais achevée ; qui n’a plus de hutte, ou plus de partisan, ne pose plus"
                 " rien ; le reste comme le plus souvent.",
-                "A river in a loop is never complete; whoever has no hut left, or no follower, places nothing any more;"
+                "A river in a loop is never complete; a player who has no hut left, or no follower, places no more pieces;"
                 " the rest as is usual.",
             ),
         ),
@@ -103,7 +103,7 @@ OPTIONS = (
         Text(
             "À court de huttes : qui n’a plus de hutte ne pose plus de partisan non plus, et inversement (true) ;"
             " sinon ce qui reste se pose encore (false).",
-            "Out of huts: whoever has no hut left places no follower either, and the other way round"
+            "Out of huts: a player who has no hut left places no follower either, and the other way round"
             " (true); else what is left can still be placed (false).",
         ),
         "HP-8",

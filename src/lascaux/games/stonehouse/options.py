@@ -14,7 +14,7 @@ OPTIONS = (
             "First player: once the card is handed on, still the one who chose, or already the neighbour who holds it.",
         ),
         "SF-4",
-        (Text("celui qui a choisi", "the one who chose"), Text("qui tient la carte", "whoever holds the card")),
+        (Text("celui qui a choisi", "the one who chose"), Text("qui tient la carte", "the holder of the card")),
     ),
     Option(
         "effects",
@@ -41,7 +41,7 @@ OPTIONS = (
         ("takes", "harvests"),
         Text(
             "Seul après un véto : qui reste seul au campement prend les cailloux pour rien, ou doit les récolter.",
-            "Alone after a veto: whoever is left alone at the camp takes the stones for nothing, or has to harvest.",
+            "Alone after a veto: a player left alone at the camp takes the stones for nothing, or has to harvest.",
         ),
         "SC-11",
         (Text("les prend pour rien", "takes them for nothing"), Text("doit récolter", "has to harvest")),
@@ -51,7 +51,7 @@ OPTIONS = (
         ("bag", "stay"),
         Text(
             "Cailloux délaissés : ceux que personne n’a pris vont dans le sac, ou restent sur le feu.",
-            "Stones left over: those that nobody took go back into the bag, or stay on the fire.",
+            "Stones left over: those that no one took go back into the bag, or stay on the fire.",
         ),
         "SC-12",
         (Text("dans le sac", "into the bag"), Text("sur le feu", "stay on the fire")),
@@ -61,10 +61,10 @@ OPTIONS = (
         ("pay", "free"),
         Text(
             "Mises cachées à égalité : les deux gagnants paient, ou personne ne paie.",
-            "Tied hidden bids: both winners pay, or nobody does.",
+            "Tied hidden bids: both winners pay, or no one does.",
         ),
         "SM-2",
-        (Text("les deux paient", "both pay"), Text("personne ne paie", "nobody pays")),
+        (Text("les deux paient", "both pay"), Text("personne ne paie", "no one pays")),
     ),
     Option(
         "announcements",

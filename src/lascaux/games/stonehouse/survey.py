@@ -65,7 +65,7 @@ def _standing(view: View, company: PlayerNames) -> dict[str, Any]:
 
 def _bid(total: int, bound: list[int], able: list[int], lang: Lang, company: PlayerNames) -> str:
     who = company.all_first(bound, lang)
-    others = join_list([company.the(seat, lang) for seat in able], lang) or Text("personne", "nobody")[lang]
+    others = join_list([company.the(seat, lang) for seat in able], lang) or Text("personne", "no one")[lang]
     return Text(
         f"{who} : {total} ; peut monter sans aide : {others}.", f"{who}: {total}; can go higher alone: {others}."
     )[lang]

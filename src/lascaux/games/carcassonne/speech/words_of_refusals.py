@@ -43,7 +43,7 @@ def _river_turns_back(facts: Facts, lang: Lang, company: PlayerNames) -> str:
 _NOT_ON_ZONE = {
     "nobody_on_river": Text(
         "On ne pose personne sur la rivière.",
-        "Nobody is placed on the river.",
+        "No one is placed on the river.",
     ),
     "garden_without_abbots": Text(
         "C’est un jardin : sans les abbés, ce n’est qu’un décor.",

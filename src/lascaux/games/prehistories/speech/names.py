@@ -38,7 +38,7 @@ DEEDS = {
 ENDS = {
     "no_tile": Text("Il n’y a plus de tuile sur le plateau", "There is no tile left on the board"),
     "no_hunt": Text(
-        "Pendant trois tours de suite, personne n’a pris de tuile", "Nobody has taken a tile in three rounds running"
+        "Pendant trois tours de suite, personne n’a pris de tuile", "No one has taken a tile in three rounds running"
     ),
 }
 """Why a game is over before anyone has placed all totems (PE-3)."""

@@ -67,7 +67,7 @@ def _initiative(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text("Ordre d’initiative, par total : {}.", "Order of initiative, by totals: {}.")
     order: list[int] = data["order"]
     if not any(data["speeds"]):
-        return Text("Personne ne chasse ce tour-ci.", "Nobody hunts this round.")[lang]
+        return Text("Personne ne chasse ce tour-ci.", "No one hunts this round.")[lang]
     sentence = text[lang].format(join_list([f"{company.bare(s, lang)} ({data['totals'][s]})" for s in order], lang))
     hunting = [seat for seat in order if data["speeds"][seat]]
     for total in sorted({data["totals"][seat] for seat in hunting}):
@@ -89,7 +89,7 @@ def _tie_text(total: int, tied: list[int], speeds: list[int], lang: Lang, compan
 # --- hunting and painting --------------------------------------------------
 def _tile_taken(data: Data, lang: Lang, company: PlayerNames) -> str:
     text = Text("{} prend {} dans la zone {} avec {}, {}.", "{} takes {} from zone {} with {}, {}.")
-    hurt = Text("un blessé", "one injured") if data["injured"] else Text("sans blessé", "nobody injured")
+    hurt = Text("un blessé", "one injured") if data["injured"] else Text("sans blessé", "no one injured")
     who, tile, hunters = company.first(data["seat"], lang), tile_text(data["tile"], lang), data["hunters"]
     return text[lang].format(who, tile, data["zone"], hunters_by_strength(hunters, lang), hurt[lang])
 
@@ -170,7 +170,7 @@ def _hunt_text(data: Data, lang: Lang) -> str:
         return Text("aucune tuile prise", "no tile taken")[lang]
     taken = Text("{} prise{}, {}", "{} taken{}, {}")
     plural = "s" if lang == "fr" and data["tiles"] > 1 else ""
-    hurt = Text("sans blessé", "nobody injured")[lang] if not data["injuries"] else _injured(data["injuries"], lang)
+    hurt = Text("sans blessé", "no one injured")[lang] if not data["injuries"] else _injured(data["injuries"], lang)
     return taken[lang].format(TILE.count(data["tiles"], lang), plural, hurt)
 
 

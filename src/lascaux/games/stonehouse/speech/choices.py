@@ -25,7 +25,7 @@ CARDS_SAID: dict[Card, Text] = {
     ),
     "fetch": Text(
         f"Prendre {FETCHED} pierres précieuses à la mine, si personne ne les dérobe.",
-        f"Take {FETCHED} gems from the mine, unless somebody steals them.",
+        f"Take {FETCHED} gems from the mine, unless someone steals them.",
     ),
     "steal": _counted(
         Text(
@@ -36,7 +36,7 @@ CARDS_SAID: dict[Card, Text] = {
     "tiger": _counted(
         Text(
             "Prendre un caillou dans la réserve d’un autre. Une seule fois dans la partie.",
-            "Take a stone out of somebody’s reserve. Only once in a game.",
+            "Take a stone out of someone’s reserve. Only once in a game.",
         )
     ),
     "dumnopterix": _counted(

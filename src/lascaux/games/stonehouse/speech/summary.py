@@ -65,7 +65,7 @@ _DOES = {
     "harvested": Text("récolte {stones}", "harvests {stones}"),
     "harvested alone": Text(
         "prend {stones} sans payer, personne d’autre n’étant au campement",
-        "takes {stones} for nothing, as nobody else is at the camp",
+        "takes {stones} for nothing, as no one else is at the camp",
     ),
     "paid": Text("paie {gems}", "pays {gems}"),
     "offered": Text("propose {to} {swap}", "offers {swap} {to}"),
@@ -105,7 +105,7 @@ _HAPPENS = {
     ),
     "stakes_opened": Text("les mains s’ouvrent : {stakes}", "hands are opened: {stakes}"),
     "stakes_opened one": Text("la main s’ouvre : {stakes}", "the hand is opened: {stakes}"),
-    "nobody_harvests": Text("personne ne récolte", "nobody harvests"),
+    "nobody_harvests": Text("personne ne récolte", "no one harvests"),
     "offer_lapsed": Text("l’offre {of} {to} ne tient plus", "the offer {of} {to} no longer holds"),
     "offer_lapsed unanswered": Text("l’offre {of} {to} reste sans réponse", "the offer {of} {to} is left unanswered"),
     "house_fell": Text("l’essai {of} échoue : {reason}", "the try {of} fails: {reason}"),

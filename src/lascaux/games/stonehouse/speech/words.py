@@ -86,7 +86,7 @@ def _word(name: str, value: Any, lang: Lang, company: PlayerNames) -> str:
     if name in ("target", "partner", "seat", "owner", "first"):
         return company.the(value, lang)
     if name in ("tied", "winners", "camp", "campers", "players"):
-        return join_list([company.the(seat, lang) for seat in value], lang) or Text("personne", "nobody")[lang]
+        return join_list([company.the(seat, lang) for seat in value], lang) or Text("personne", "no one")[lang]
     if name == "from":
         return _from(value, lang, company)
     if name == "to_act":

@@ -44,7 +44,7 @@ TEXTS = {
     "no_target": Text("La carte « {card} » {of} n’a pas de cible.", "The card “{card}” {of} finds no target."),
     "no_target steal": Text(
         "{who} ne trouve rien à dérober : personne n’est allé à la mine.",
-        "{who} finds nothing to steal: nobody went to the mine.",
+        "{who} finds nothing to steal: no one went to the mine.",
     ),
     "camp_harvests": Text("Au campement : {campers}. Récolte : {mode}.", "At the camp: {campers}. Harvest: {mode}."),
     "bid": Text("{who} offre {gems}.", "{who} bids {gems}."),
@@ -93,16 +93,16 @@ TEXTS = {
     "harvested": Text("{who} récolte {stones}.", "{who} harvests {stones}."),
     "harvested alone": Text(
         "Personne d’autre au campement : {whom} prend {stones} sans payer.",
-        "Nobody else is at the camp: {whom} takes {stones} for nothing.",
+        "No one else is at the camp: {whom} takes {stones} for nothing.",
     ),
     "harvested after a veto": Text(
         "Après le véto, personne d’autre au campement : {whom} prend {stones} sans payer.",
-        "After the veto nobody else is at the camp: {whom} takes {stones} for nothing.",
+        "After the veto no one else is at the camp: {whom} takes {stones} for nothing.",
     ),
     "nobody_harvests at all": Text(
-        "Personne n’est au campement pour récolter {stones}.", "Nobody is at the camp to harvest {stones}."
+        "Personne n’est au campement pour récolter {stones}.", "No one is at the camp to harvest {stones}."
     ),
-    "nobody_harvests": Text("Personne ne récolte {stones}.", "Nobody harvests {stones}."),
+    "nobody_harvests": Text("Personne ne récolte {stones}.", "No one harvests {stones}."),
     "paid": Text("{who} paie {gems} à la mine.", "{who} pays {gems} to the mine."),
     "offered": Text("{offered} (offre {offer}).", "{offered} (offer {offer})."),
     "withdrawn": Text("{who} retire l’offre {offer}.", "{who} withdraws offer {offer}."),

@@ -58,7 +58,7 @@ TEXTS = {
     ),
     "no_such_proposal none": Text(
         "La proposition {proposal} n’est pas à accepter : personne ne vous en fait.",
-        "Proposal {proposal} is not for you to accept: nobody proposes anything to you.",
+        "Proposal {proposal} is not for you to accept: no one proposes anything to you.",
     ),
     "passed_before": Text(
         "Qui a passé n’annonce plus, mais peut soupçonner.", "Who has passed announces no more, but may suspect."
@@ -104,7 +104,7 @@ TEXTS = {
     ),
     "no_such_offer none": Text(
         "L’offre {offer} n’est pas à accepter : personne ne vous en fait.",
-        "Offer {offer} is not for you to accept: nobody offers you anything.",
+        "Offer {offer} is not for you to accept: no one offers you anything.",
     ),
     "not_your_offer": Text(
         "L’offre {offer} n’est pas de vous ; les vôtres : {open}.", "Offer {offer} is not yours; yours: {open}."

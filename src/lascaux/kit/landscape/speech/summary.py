@@ -18,7 +18,7 @@ from lascaux.kit.summary import Clause, gains, outcome, sentence
 
 _BEGINS = Text("La partie commence", "The game begins")
 _LAYS = Text("pose une tuile", "lays a tile")
-_CLOSES = Text("ferme {} que personne n’occupe", "closes {} that nobody holds")
+_CLOSES = Text("ferme {} que personne n’occupe", "closes {} that no one holds")
 _LOOPS = Text(
     "referme {} en boucle, sans points dans cette lecture des règles",
     "closes {} into a loop, without points in this reading of the rules",

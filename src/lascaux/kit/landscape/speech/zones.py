@@ -11,7 +11,7 @@ from lascaux.kit.landscape.types import Piece
 from lascaux.kit.landscape.zone_map import End
 from lascaux.kit.noun import Noun
 
-_NOBODY = Text("Personne n’y est.", "Nobody is there.")
+_NOBODY = Text("Personne n’y est.", "No one is there.")
 
 
 def ends_text(ends: Sequence[End], lang: Lang) -> str:
