@@ -10,7 +10,7 @@ from lascaux.arena.simulate import simulate
 from lascaux.core.choices import ANSWER
 from lascaux.core.errors import BadRecord
 from lascaux.core.history import Line
-from lascaux.core.nature import Answers, asked_again
+from lascaux.core.nature import Answers, recompute_answers
 from lascaux.core.record import Record, read
 
 
@@ -39,18 +39,18 @@ def test_the_arena_keeps_what_nature_answered() -> None:
     stakes = [line.do for line in record.lines if line.do.startswith("stake")]
     assert stakes
     assert all(ANSWER in do for do in stakes)
-    assert asked_again(record) == Answers(len(stakes), (), "wind 1", "wind 1")
+    assert recompute_answers(record) == Answers(len(stakes), (), "wind 1", "wind 1")
 
 
 def test_a_made_up_answer_is_found() -> None:
     record, n = changed(windy(), lambda line: True)
     with pytest.raises(BadRecord, match="answer") as caught:
-        asked_again(record)
+        recompute_answers(record)
     assert caught.value.line == n + 1
 
 
 def test_another_engine_may_answer_otherwise() -> None:
     record, n = changed(windy(), lambda line: True)
-    found = asked_again(by(record, "wind 0"))
+    found = recompute_answers(by(record, "wind 0"))
     assert found.others[0] == n
     assert (found.then, found.now) == ("wind 0", "wind 1")

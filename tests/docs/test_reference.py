@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from tools.site.blocks import ROOT
 
+from lascaux.core.renamed import OldName
+
 PAGES = sorted((ROOT / "docs" / "programs" / "api").glob("*.md"))
 
 
@@ -24,6 +26,8 @@ def _silent(name: str) -> Iterator[str]:
     if not inspect.getdoc(thing):
         yield name
     for member, value in vars(thing).items() if inspect.isclass(thing) else ():
+        if isinstance(value, OldName):
+            continue
         code = value.fget if isinstance(value, property) else getattr(value, "__func__", value)
         if not member.startswith("_") and inspect.isroutine(code) and not inspect.getdoc(code):
             yield f"{name}.{member}"

@@ -150,9 +150,9 @@ class Game(HasOldNames, ABC):
         try:
             position = self.decode(b64decode(packed, validate=True))
         except (ValueError, BadData) as error:
-            raise sheet.wrong("bytes", f"these bytes are not a position: {error}") from None
+            raise sheet.error("bytes", f"these bytes are not a position: {error}") from None
         if (position.seats, position.options) != (seats, options):
-            raise sheet.wrong("seats", "the bytes belong to other options or another number of seats")
+            raise sheet.error("seats", "the bytes belong to other options or another number of seats")
         return position
 
     def _rows(self, position: Any) -> Iterable[Line]:

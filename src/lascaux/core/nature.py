@@ -19,10 +19,8 @@ def answered_by(record: Record) -> str | None:
     return UNKNOWN if silent else record.header.nature
 
 
-def both(then: str | None, now: str | None) -> str | None:
-    """Return what a record names if the engine changed during the game: both, so that neither is blamed for the
-    other.
-    """
+def join_engines(then: str | None, now: str | None) -> str | None:
+    """Return what a record names if the engine may have changed during the game: one engine, or both."""
     if then is None or now is None or now in then.split(", "):
         return then or now
     return f"{then}, {now}"
@@ -38,7 +36,7 @@ class Answers:
     now: str | None
 
 
-def asked_again(record: Record) -> Answers:
+def recompute_answers(record: Record) -> Answers:
     """Compute every answer again. Raises `BadRecord` if the engine that gave them now answers otherwise."""
     replay = Replay.of(record)
     header, stand = record.header, standing(record.history)

@@ -40,7 +40,7 @@ class Item:
     line: int
     text: str
 
-    def wrong(self, why: str) -> BadText:
+    def error(self, why: str) -> BadText:
         """Return the error for this item."""
         return BadText(self.line, why)
 
@@ -57,16 +57,16 @@ class Item:
         """Return `count` whole numbers, each within the range."""
         words = self.words()
         if len(words) != count or not all(_NUMBER.fullmatch(word) for word in words):
-            raise self.wrong(f"{count} whole number{'s' * (count != 1)} should stand here, not {self.text[:40]!r}")
+            raise self.error(f"{count} whole number{'s' * (count != 1)} should stand here, not {self.text[:40]!r}")
         found = [int(word) for word in words]
         if not all(least <= number <= most for number in found):
-            raise self.wrong(f"a number from {least} to {most} should stand here, not {self.text[:40]!r}")
+            raise self.error(f"a number from {least} to {most} should stand here, not {self.text[:40]!r}")
         return found
 
     def one_of(self, known: Sequence[str]) -> str:
         """Return one of the known words."""
         if self.text not in known:
-            raise self.wrong(f"one of {', '.join(known)} should stand here, not {self.text[:40]!r}")
+            raise self.error(f"one of {', '.join(known)} should stand here, not {self.text[:40]!r}")
         return self.text
 
 
@@ -125,7 +125,7 @@ class Sheet:
         found = self.get(key)
         return default if found is None else found.number(least, most)
 
-    def wrong(self, key: str, why: str) -> BadText:
+    def error(self, key: str, why: str) -> BadText:
         """Return the error for the value at a key."""
         found = self._values.get(key)
         return BadText(self.last if found is None else found.line, why)
@@ -134,7 +134,7 @@ class Sheet:
         """Refuse keys that were not read."""
         for key, item in self._values.items():
             if key not in self._taken:
-                raise item.wrong(f"unknown key {key}; there are {', '.join(sorted(self._taken))}")
+                raise item.error(f"unknown key {key}; there are {', '.join(sorted(self._taken))}")
 
 
 def header(info: "GameInfo", options: Options, seats: int) -> list[Line]:
@@ -148,13 +148,13 @@ def read_header(sheet: Sheet, info: "GameInfo") -> tuple[Options, int]:
     """Return options and seats of a position of that game."""
     name, rules, given = sheet.need("game"), sheet.get("rules"), sheet.get("options")
     if name.text != info.name:
-        raise name.wrong(f"this is a position of {name.text[:40]}, not of {info.name}")
+        raise name.error(f"this is a position of {name.text[:40]}, not of {info.name}")
     if rules is not None and rules.text != info.rules:
-        raise rules.wrong(f"this position is by rules {rules.text[:20]}; here they are {info.rules}")
+        raise rules.error(f"this position is by rules {rules.text[:20]}; here they are {info.rules}")
     try:
         options = option.parse(info.options, [] if given is None else given.words())
     except BadOption as error:
-        raise sheet.wrong("options", str(error)) from None
+        raise sheet.error("options", str(error)) from None
     return options, sheet.need("seats").number(info.seats[0], info.seats[-1])
 
 

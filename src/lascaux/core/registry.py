@@ -129,7 +129,7 @@ def from_text(text: str) -> Position:
     try:
         game = find(named.text)
     except UnknownGame as error:
-        raise named.wrong(str(error)) from None
+        raise named.error(str(error)) from None
     return game.from_text(text)
 
 

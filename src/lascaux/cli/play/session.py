@@ -16,7 +16,7 @@ from lascaux.core.event import Event
 from lascaux.core.game import Game
 from lascaux.core.history import Line, TakenBack
 from lascaux.core.language import Text
-from lascaux.core.nature import answered_by, both
+from lascaux.core.nature import answered_by, join_engines
 from lascaux.core.option import Options
 from lascaux.core.record import FORMAT, Header, Player, Record
 from lascaux.core.replay import Replay
@@ -50,7 +50,7 @@ class Session:
         self.options = options
         self.players = tuple(players)
         self.seed = seed
-        self._nature = both(nature, nature_of(game))
+        self._nature = join_engines(nature, nature_of(game))
         name = game.info.name
         self._bots = {seat: bots.find(p.bot, name, MAX_MS) for seat, p in enumerate(players) if p.bot is not None}
         self._play_again([])

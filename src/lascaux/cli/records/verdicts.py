@@ -9,7 +9,7 @@ from lascaux.cli.messages import say, text
 from lascaux.cli.output import print_json, printable, warn
 from lascaux.core.errors import BadRecord
 from lascaux.core.language import Lang, Text, about
-from lascaux.core.nature import UNKNOWN, asked_again
+from lascaux.core.nature import UNKNOWN, recompute_answers
 from lascaux.core.record import CUT_OFF, Record
 
 Verdict = dict[str, Any]
@@ -26,7 +26,7 @@ def whole_record(path: str) -> Record:
 
 def answers_in(record: Record) -> Verdict:
     """Compute nature's answers again; raises `BadRecord` if the same engine gives others."""
-    answers = asked_again(record)
+    answers = recompute_answers(record)
     return {
         "answers": answers.count,
         "answers_differ": list(answers.others),

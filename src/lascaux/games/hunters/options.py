@@ -57,8 +57,8 @@ OPTIONS = (
             Text(
                 "Les partisans d’une zone achevée reviennent avant la tuile bonus ; une rivière en boucle est achevée ;"
                 " qui n’a plus de hutte pose encore ses partisans.",
-                "Followers of a completed area are back before the bonus tile; a river in a loop is complete; a player who"
-                " has no hut left still places followers.",
+                "Followers of a completed area are back before the bonus tile; a river in a loop is complete; a player"
+                " who has no hut left still places followers.",
             ),
             Text(
                 "Les partisans d’une zone achevée ne reviennent qu’en fin de tour, trop tard pour la tuile bonus ; le"
@@ -69,8 +69,8 @@ OPTIONS = (
             Text(
                 "Une rivière en boucle n’est jamais achevée ; qui n’a plus de hutte, ou plus de partisan, ne pose plus"
                 " rien ; le reste comme le plus souvent.",
-                "A river in a loop is never complete; a player who has no hut left, or no follower, places no more pieces;"
-                " the rest as is usual.",
+                "A river in a loop is never complete; a player who has no hut left, or no follower, places no more"
+                " pieces; the rest as is usual.",
             ),
         ),
         main=True,

@@ -107,7 +107,7 @@ class Prehistories(Game, HasPicture, HasPiles, HasDisplayTime):
         try:
             return self._restored(record)
         except BadData as error:
-            raise sheet.wrong("phase", f"these lines do not hold together: {error}") from None
+            raise sheet.error("phase", f"these lines do not hold together: {error}") from None
 
     def _restored(self, record: bytes) -> PrehistoriesPosition:
         error = fault(record)

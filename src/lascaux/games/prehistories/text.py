@@ -133,7 +133,7 @@ def _read_common(sheet: Sheet, state: Any, seats: int) -> None:
         state.zone_tile[zones(seats).index(Item(item.line, zone).one_of(zones(seats)))] = _kind(item, tile.strip())
     taken = _kinds(sheet, "taken") or []
     if len(taken) > len(state.taken):
-        raise sheet.wrong("taken", f"at most {len(state.taken)} tiles wait to be painted")
+        raise sheet.error("taken", f"at most {len(state.taken)} tiles wait to be painted")
     state.n_taken = len(taken)
     state.taken[: len(taken)] = taken
     _read_key(sheet, state)
@@ -144,7 +144,7 @@ def _read_key(sheet: Sheet, state: Any) -> None:
     item = sheet.get("shuffle_key")
     text = "0" * 8 * KEY if item is None else item.text
     if len(text) != 8 * KEY or set(text) - set("0123456789abcdef"):
-        raise sheet.wrong("shuffle_key", f"a key is {8 * KEY} hexadecimal digits")
+        raise sheet.error("shuffle_key", f"a key is {8 * KEY} hexadecimal digits")
     state.key[:] = [int(text[at : at + 8], 16) for at in range(0, len(text), 8)]
 
 
@@ -153,7 +153,7 @@ def _read_objectives(sheet: Sheet, state: Any, seats: int) -> None:
     state.n_objectives = len(items)
     state.objectives[:] = state.objective_first[:] = [EMPTY] * len(state.objectives)
     if len(items) > len(state.objectives):
-        raise sheet.wrong("objectives", "there are fewer objective cards")
+        raise sheet.error("objectives", "there are fewer objective cards")
     for number, item in enumerate(items):
         name, *done = item.words()
         state.objectives[number] = OBJECTIVES.index(Item(item.line, name).one_of(OBJECTIVES))
@@ -167,21 +167,21 @@ def _read_cave(sheet: Sheet, state: Any, box: Any, seat: int) -> None:
         try:
             move = parse(f"paint {item.text}")
         except BadNotation:
-            raise item.wrong(f"a painting is written like fish-3a b 2 4, not {item.text[:40]!r}") from None
+            raise item.error(f"a painting is written like fish-3a b 2 4, not {item.text[:40]!r}") from None
         if not fits(state, box, seat, move.place):
-            raise item.wrong(f"{item.text} has no place there")
+            raise item.error(f"{item.text} has no place there")
         cover(state, box, seat, move.place)
     for source, totems in _pairs(sheet.get(f"totems {seat}")):
         state.account[seat * SOURCE_COUNT + SOURCES.index(source)] = totems
         state.totems[seat] += totems
     if state.totems[seat] > TOTEMS:
-        raise sheet.wrong(f"totems {seat}", f"a player has {TOTEMS} totems")
+        raise sheet.error(f"totems {seat}", f"a player has {TOTEMS} totems")
 
 
 def _pairs(item: Item | None) -> list[tuple[str, int]]:
     words = [] if item is None else item.words()
     if item is not None and len(words) % 2:
-        raise item.wrong("totems are written objective and number")
+        raise item.error("totems are written objective and number")
     line = 0 if item is None else item.line
     pairs = zip(words[::2], words[1::2], strict=True)
     return [(Item(line, name).one_of(SOURCES), Item(line, count).number(1, TOTEMS)) for name, count in pairs]
@@ -194,7 +194,7 @@ def _read_cards(sheet: Sheet, state: Any, seat: int) -> None:
     text = _read_row(sheet, f"deck {seat}", seat)
     deck = rest if text is None else text
     if hand & discard or sorted(deck) != rest:
-        raise sheet.wrong(f"deck {seat}", f"every hunter of seat {seat} is in the hand, the deck or the discards, once")
+        raise sheet.error(f"deck {seat}", f"every hunter of seat {seat} is in the hand, the deck or the discards, once")
     state.hand[seat], state.discard[seat] = hand, discard
     state.laid[seat], state.shown[seat] = (_read_set(sheet, f"{key} {seat}", seat) for key in ("laid", "shown"))
     state.deck[seat * CARDS : seat * CARDS + len(deck)], state.deck_n[seat] = deck[::-1], len(deck)
@@ -204,7 +204,7 @@ def _read_cards(sheet: Sheet, state: Any, seat: int) -> None:
     before = sorted(set(range(CARDS)) - set(to_come))
     drawn = _read_row(sheet, f"first_drawn {seat}", seat)
     if drawn is not None and sorted(drawn) != before:
-        raise sheet.wrong(f"first_drawn {seat}", "of the first deck all was drawn that does not lie there still")
+        raise sheet.error(f"first_drawn {seat}", "of the first deck all was drawn that does not lie there still")
     state.first[seat * CARDS : (seat + 1) * CARDS] = (before if drawn is None else drawn) + to_come
     state.first_n[seat] = len(before)
 
@@ -218,7 +218,7 @@ def _read_piles(sheet: Sheet, state: Any) -> None:
         text = _kinds(sheet, f"pile_{pile}_drawn")
         drawn = before if text is None else text
         if Counter(drawn) + Counter(to_come) != Counter(contents):
-            raise sheet.wrong(f"pile_{pile}", f"the pile has other tiles, {PILE_SIZES[number]} of them")
+            raise sheet.error(f"pile_{pile}", f"the pile has other tiles, {PILE_SIZES[number]} of them")
         state.pile[start : start + len(contents)] = drawn + to_come
         state.pile_at[number] = len(drawn)
         gone.update(drawn)
@@ -226,7 +226,7 @@ def _read_piles(sheet: Sheet, state: Any) -> None:
     lost = _kinds(sheet, "lost")
     missing = gone - _lying(state)
     if gone - missing != _lying(state) or (lost is not None and Counter(lost) != missing):
-        raise sheet.wrong("lost", "tiles drawn are those on the zones, waiting, in the caves and lost")
+        raise sheet.error("lost", "tiles drawn are those on the zones, waiting, in the caves and lost")
     for kind, count in missing.items():
         state.lost[kind] = count
 
@@ -251,7 +251,7 @@ def _read_row(sheet: Sheet, key: str, seat: int) -> list[int] | None:
 def _read_set(sheet: Sheet, key: str, seat: int) -> int:
     row = _read_row(sheet, key, seat) or []
     if len(set(row)) != len(row):
-        raise sheet.wrong(key, "a hunter stands twice")
+        raise sheet.error(key, "a hunter stands twice")
     return sum(1 << card for card in row) & EVERY_CARD
 
 
@@ -259,7 +259,7 @@ def _seats(sheet: Sheet, key: str, seats: int) -> list[int]:
     item = sheet.get(key)
     found = [] if item is None else item.numbers(len(item.words()), 0, seats - 1)
     if item is not None and len(set(found)) != len(found):
-        raise item.wrong("a seat stands twice")
+        raise item.error("a seat stands twice")
     return found
 
 
@@ -270,5 +270,5 @@ def _kinds(sheet: Sheet, key: str) -> list[int] | None:
 
 def _kind(item: Item, word: str) -> int:
     if word not in KIND_AT:
-        raise item.wrong(f"there is no tile {word[:20]!r}; there are {', '.join(KINDS)}")
+        raise item.error(f"there is no tile {word[:20]!r}; there are {', '.join(KINDS)}")
     return KIND_AT[word]

@@ -117,7 +117,7 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasDisplayTime):
         try:
             return StoneHousePosition(self, validated(state))
         except BadData as error:
-            raise sheet.wrong("phase", f"these lines do not hold together: {error}") from None
+            raise sheet.error("phase", f"these lines do not hold together: {error}") from None
 
     def determinize(self, view: View, seed: str | Seed) -> StoneHousePosition:
         return StoneHousePosition(self, determinized(view, Seed.of(seed)))

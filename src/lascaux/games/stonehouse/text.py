@@ -208,9 +208,9 @@ def _read_offer(item: Item) -> Offer:
     try:
         move = parse(notation)
     except BadNotation as error:
-        raise item.wrong(str(error)) from None
+        raise item.error(str(error)) from None
     if move.verb != "offer":
-        raise item.wrong(f"an offer is written like 1 0 offer B 12,13 2 20 0, not {item.text[:40]!r}")
+        raise item.error(f"an offer is written like 1 0 offer B 12,13 2 20 0, not {item.text[:40]!r}")
     known, by = (Item(item.line, word).number(0, MAX_NUMBER) for word in (number, seat))
     return Offer(known, by, move.number(0), move.stones(1), move.number(2), move.stones(3), move.number(4))
 
@@ -223,10 +223,10 @@ def _read_try(sheet: Sheet) -> Try | None:
     try:
         site = settled(settling).site if settling else ()
     except BadData as error:
-        raise sheet.wrong("settling", str(error)) from None
+        raise sheet.error("settling", str(error)) from None
     for key, (field, _) in TRY.items():
         if field in ("seat", "number", "stones") and field not in read:
-            raise sheet.wrong("builder", f"{key} is missing")
+            raise sheet.error("builder", f"{key} is missing")
     return Try(**read, site=site)
 
 

@@ -71,7 +71,7 @@ class TileText:
         """Return states of a sheet; `pieces` is the number of each sort that a player has."""
         laid = [self._laid(item) for item in sheet.items("board")]
         if not laid:
-            raise sheet.wrong("board", "board is missing")
+            raise sheet.error("board", "board is missing")
         in_hand = sheet.need("tile")
         tile = None if in_hand.text == NOTHING else self._tile(in_hand, in_hand.text)
         standing = self._standing(sheet, seats, laid)
@@ -91,7 +91,7 @@ class TileText:
         state.player = sheet.number("player", 0, 0, seats - 1)
         self._fill_piles(sheet, state, view)
         if tile is not None and not int(state.n_places):
-            raise in_hand.wrong(f"{tile} fits nowhere on this board")
+            raise in_hand.error(f"{tile} fits nowhere on this board")
         return states
 
     def _rebuilt(self, sheet: Sheet, view: dict[str, Any], engine: Engine, rules: int) -> Any:
@@ -99,27 +99,27 @@ class TileText:
         try:
             states = rebuild_board(view, engine, self.board, rules)
         except DoesNotFit as error:
-            raise items[error.number].wrong(f"{items[error.number].text} does not fit there") from None
+            raise items[error.number].error(f"{items[error.number].text} does not fit there") from None
         except (ValueError, IndexError, OverflowError) as error:
-            raise sheet.wrong("board", str(error)) from None
+            raise sheet.error("board", str(error)) from None
         first = self.board(engine.program.fields(states)).tiles()[0]
         if first != view["board"][0]:
             start = f"{first['tile']} {first['x']},{first['y']} r{first['turns']}"
-            raise items[0].wrong(f"the first tile is {start} by these options")
+            raise items[0].error(f"the first tile is {start} by these options")
         return states
 
     def _tile(self, item: Item, word: str) -> str:
         if word not in self.board.tileset.numbers:
-            raise item.wrong(f"there is no tile {word[:20]!r}")
+            raise item.error(f"there is no tile {word[:20]!r}")
         return word
 
     def _laid(self, item: Item) -> dict[str, Any]:
         try:
             turn = self.turn.parse(item.text)
         except BadNotation:
-            raise item.wrong(f"a laid tile is written like D 0,-1 r2, not {item.text[:40]!r}") from None
+            raise item.error(f"a laid tile is written like D 0,-1 r2, not {item.text[:40]!r}") from None
         if turn.piece is not None:
-            raise item.wrong("pieces stand under `pieces`")
+            raise item.error("pieces stand under `pieces`")
         return {"tile": self._tile(item, turn.tile), "x": turn.x, "y": turn.y, "turns": turn.turns}
 
     def _standing(self, sheet: Sheet, seats: int, laid: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
@@ -128,15 +128,15 @@ class TileText:
         for item in sheet.items("pieces"):
             match = _PIECE.fullmatch(item.text)
             if match is None:
-                raise item.wrong(f"a piece is written like 0 {self.turn.PIECES[0]} 0,-1 z2, not {item.text[:40]!r}")
+                raise item.error(f"a piece is written like 0 {self.turn.PIECES[0]} 0,-1 z2, not {item.text[:40]!r}")
             seat, piece, x, y, zone = int(match[1]), match[2], int(match[3]), int(match[4]), int(match[5])
             zones = self.board.tileset.features(at[x, y]) if (x, y) in at else []
             if seat >= seats or piece not in self.stands or zone >= len(zones):
-                raise item.wrong("there is no such seat, piece or zone")
+                raise item.error("there is no such seat, piece or zone")
             if zones[zone]["kind"] not in self.stands[piece]:
-                raise item.wrong(f"no {piece} stands on a {zones[zone]['kind']}")
+                raise item.error(f"no {piece} stands on a {zones[zone]['kind']}")
             if any((p["x"], p["y"], p["zone"]) == (x, y, zone) for p in found):
-                raise item.wrong("the place is taken")
+                raise item.error("the place is taken")
             found.append({"seat": seat, "piece": piece, "x": x, "y": y, "zone": zone})
         return found
 
@@ -149,10 +149,10 @@ class TileText:
         found = {}
         for source, points in zip(words[::2], words[1::2], strict=False):
             if source not in sources:
-                raise item.wrong(f"points come from {', '.join(sorted(sources))}, not {source[:20]!r}")
+                raise item.error(f"points come from {', '.join(sorted(sources))}, not {source[:20]!r}")
             found[source] = Item(item.line, points).number(1, MAX_POINTS)
         if len(words) != 2 * len(found):
-            raise item.wrong("points are written source and number, each source once")
+            raise item.error("points are written source and number, each source once")
         return found
 
     def _supply(
@@ -162,16 +162,16 @@ class TileText:
         supply = [{sort: most - out[seat, sort] for sort, most in pieces.items()} for seat in range(seats)]
         for piece in standing:
             if supply[piece["seat"]][piece["piece"]] < 0:
-                raise sheet.wrong(
+                raise sheet.error(
                     "pieces", f"seat {piece['seat']} has no {pieces[piece['piece']] + 1}th piece of a sort"
                 )
         for item in sheet.items("supply"):
             sort, *counts = item.words()
             if sort not in pieces:
-                raise item.wrong(f"pieces are {', '.join(pieces)}, not {sort[:20]!r}")
+                raise item.error(f"pieces are {', '.join(pieces)}, not {sort[:20]!r}")
             for seat, count in enumerate(Item(item.line, " ".join(counts)).numbers(seats, 0, pieces[sort])):
                 if count > supply[seat][sort]:
-                    raise item.wrong(f"seat {seat} has {pieces[sort]} of {sort}, those on the board included")
+                    raise item.error(f"seat {seat} has {pieces[sort]} of {sort}, those on the board included")
                 supply[seat][sort] = count
         return supply
 
@@ -193,18 +193,18 @@ class TileText:
             before = self._tiles(sheet, f"{pile.name}_drawn")
             mine = [tile for tile in gone if pile.holds(tile)]
             if before is not None and Counter(before) != Counter(mine):
-                raise sheet.wrong(
+                raise sheet.error(
                     f"{pile.name}_drawn", "what was drawn is what lies on the board, aside and in the hand"
                 )
             whole = [*(mine if before is None else before), *to_come[pile.name]]
             if not all(map(pile.holds, whole)) or (pile.size and len(whole) != pile.size):
-                raise sheet.wrong(
+                raise sheet.error(
                     pile.name, f"{pile.name} is not what it should be: {pile.size or 'other'} tiles of its sort"
                 )
             deck, drawn[pile.drawn] = [*deck, *whole], len(mine)
         in_box = Counter({tile["id"]: tile.get("count", 1) for tile in tiles.data})
         for tile in (Counter(deck) + Counter([view["board"][0]["tile"]])) - in_box:
-            raise sheet.wrong("board", f"the box has fewer tiles {tile}")
+            raise sheet.error("board", f"the box has fewer tiles {tile}")
         fill_deck(state, tiles, deck, 0, aside)
         state.n_deck = self.piles[0].size or len(deck)
         for field, count in drawn.items():

@@ -13,7 +13,7 @@ from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game, Position
 from lascaux.core.history import Line, TakenBack, orders
-from lascaux.core.nature import both
+from lascaux.core.nature import join_engines
 from lascaux.core.old_bag import OldBag
 from lascaux.core.reconsider import ReconsiderLimit
 from lascaux.core.record import FORMAT, Fair, Header, Player, Record
@@ -195,7 +195,7 @@ class TableState:
     def nature(self) -> str | None:
         """Versions of the physics used so far: a server can be upgraded during a game."""
         played = self.halt is None or self.halt.reason != "old_rules"
-        return both(self.created.nature, nature_of(self.game) if played else None)
+        return join_engines(self.created.nature, nature_of(self.game) if played else None)
 
     def absent_since(self, person: str) -> int | None:
         """Return since when a person has been absent; None if present."""
