@@ -40,7 +40,7 @@ TOLD: list[tuple[list[Event], str, str]] = [
         [event("initiative", None, order=[0, 1, 2], totals=[0, 0, 0], speeds=[0, 0, 0])]
         + [drawn("rest", 3, seat) for seat in range(3)],
         "Tout le monde se repose ; Aude pioche 3 cartes ; Guilhem pioche 3 cartes ; Éloïse pioche 3 cartes.",
-        "Everybody rests; Aude draws 3 cards; Guilhem draws 3 cards; Éloïse draws 3 cards.",
+        "Everyone rests; Aude draws 3 cards; Guilhem draws 3 cards; Éloïse draws 3 cards.",
     ),
     (
         [event("tile_taken", zone="1", tile="fish-3a", hunters=[], injured=False)],

@@ -28,16 +28,14 @@ class CarcassonneDescription(CarcassonneBoardText, BoardDescription):
     open_land = "field"
 
     def details(self, zone: Tile, tile: Sequence[Tile], turns: int, lang: Lang) -> list[str]:
-        phrases = []
+        parts = []
         if zone.get("shields"):
             parts.append(Text("avec un blason", "with a shield")[lang])
         if zone.get("end"):
-            phrases.append(_ENDS[zone["end"]][lang])
+            parts.append(_ENDS[zone["end"]][lang])
         touches = Text("touche la ville {}", "touches the city {}")
         cities = [turned_sides(tile[city], turns) for city in zone.get("cities", ())]
-        return phrases + [
-            touches[lang].format(join_list([SIDE[side][lang] for side in sides], lang)) for sides in cities
-        ]
+        return parts + [touches[lang].format(join_list([SIDE[side][lang] for side in sides], lang)) for sides in cities]
 
     def extent(self, zone: JoinedZone, lang: Lang) -> list[str]:
         if zone.kind in SURROUNDED:

@@ -28,7 +28,7 @@ class HuntersDescription(HuntersBoardText, BoardDescription):
         parts = [noun.count(zone[field], lang) for noun, field in counted if zone.get(field)]
         for end in zone.get("ends", ()):
             rising = Text("qui naît à la source", "rising at the spring")
-            said.append(rising[lang] if end == "spring" else _into_lake(end, tile, lang))
+            parts.append(rising[lang] if end == "spring" else _into_lake(end, tile, lang))
         animals: list[str] = zone.get("animals", [])
         found = [ANIMALS[animal].count(animals.count(animal), lang) for animal in dict.fromkeys(animals)]
         parts += [join_list(found, lang)] if found else []

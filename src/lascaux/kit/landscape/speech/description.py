@@ -106,7 +106,7 @@ class BoardDescription(ABC):
         turned = f", {TURNED[turns][lang]}" if turns else ""
         text = Text("En {}, {}{} : {}.", "At {}, {}{}: {}.")
         where, sides = cell(laid["x"], laid["y"]), self._sides(tile, turns, lang)
-        phrase = text[lang].format(where, self.words.name_of(tile, lang), turned, sides)
+        sentence = text[lang].format(where, self.words.name_of(tile, lang), turned, sides)
         if laid == view["board"][-1]:
             sentence += Text(" C’est la dernière tuile posée.", " This is the tile laid last.")[lang]
         for piece in view["pieces"]:
@@ -114,8 +114,8 @@ class BoardDescription(ABC):
                 who = self.words.role(piece["piece"], self.tileset.zone_kind(tile, piece["zone"])).one[lang]
                 text = Text(" {} {} : {}.", " {} {}: {}.")
                 zone = self._zone(tile, piece["zone"], turns, lang)
-                phrase += text[lang].format(capital(who), company.of(piece["seat"], lang), zone)
-        return phrase
+                sentence += text[lang].format(capital(who), company.of(piece["seat"], lang), zone)
+        return sentence
 
 
 def _reach(zone: Tile, turns: int, lang: Lang) -> list[str]:
@@ -123,7 +123,7 @@ def _reach(zone: Tile, turns: int, lang: Lang) -> list[str]:
     halves = sorted((half + 2 * turns) % 8 for half in zone.get("halves", ()))
     sides = turned_sides(zone, turns)
     whole = [side for k, side in enumerate(SIDES) if {2 * k, 2 * k + 1} <= set(halves) or side in sides]
-    phrases = [Text("côté {}", "{} side")[lang].format(_POINTS[side][lang]) for side in whole]
+    parts = [Text("côté {}", "{} side")[lang].format(_POINTS[side][lang]) for side in whole]
     part = Text("moitié {} du côté {}", "{} half of the {} side")[lang]
     cut = [half for half in halves if SIDES[half // 2] not in whole]
     return parts + [part.format(_POINTS[_HALF_TOWARDS[h]][lang], _POINTS[SIDES[h // 2]][lang]) for h in cut]

@@ -29,5 +29,5 @@ def tiles_left(view: View, total: int, of_them: str, name_of: Callable[[str, Lan
     text += of_them
     if view["set_aside"]:
         back = Text(" ; remises dans la boîte : {}", "; back in the box: {}")
-        sentence += back[lang].format(Text(" ; ", "; ")[lang].join(name_of(tile, lang) for tile in view["set_aside"]))
-    return sentence + "."
+        text += back[lang].format(Text(" ; ", "; ")[lang].join(name_of(tile, lang) for tile in view["set_aside"]))
+    return text + "."
