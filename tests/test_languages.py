@@ -71,7 +71,7 @@ def test_everything_is_looked_at(pairs: list[Pair]) -> None:
     assert {
         "src/lascaux/cli/messages/play.json",
         "src/lascaux/core/errors.py",
-        "src/lascaux/server/readers/reasons.py",
+        "src/lascaux/server/readers/reasons.toml",
     } <= rooms
     assert set(LANGUAGES) == set(LANGS), "a further language is read here too"
 

@@ -1,8 +1,10 @@
 """French and English, always side by side."""
 
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypedDict, get_args
+from importlib.resources import files
+from typing import Any, Literal, TypedDict, get_args
 
 Lang = Literal["fr", "en"]
 LANGS: tuple[Lang, ...] = get_args(Lang)
@@ -29,12 +31,32 @@ class Text:
         """Return a text that is the same in both languages, such as a name or another program's output."""
         return cls(words, words)
 
+    @classmethod
+    def of(cls, entry: str | Mapping[str, str]) -> "Text":
+        """Return the text of an entry in a data file: `fr` and `en`, or one string if both languages are the same."""
+        return cls.alike(entry) if isinstance(entry, str) else cls(**entry)
+
     def __getitem__(self, lang: Lang) -> str:
         return self.fr if lang == "fr" else self.en
+
+    def fill(self, lang: Lang, facts: Mapping[str, Any]) -> str:
+        """Return the text in one language with its blanks filled in; facts may be texts themselves."""
+        words = {name: fact[lang] if isinstance(fact, Text) else fact for name, fact in facts.items()}
+        return self[lang].format(**words)
+
+    def format(self, **facts: Any) -> "Text":
+        """Return the text with its blanks filled in; facts may be texts themselves."""
+        return Text(self.fill("fr", facts), self.fill("en", facts))
 
     def as_dict(self) -> Words:
         """JSON-ready."""
         return {"fr": self.fr, "en": self.en}
+
+
+def read_texts(package: str, name: str = "texts.toml") -> dict[str, dict[str, Text]]:
+    """Return the texts of a TOML file in a package, by section and key."""
+    sections = tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
+    return {section: {key: Text.of(entry) for key, entry in texts.items()} for section, texts in sections.items()}
 
 
 def about(what: str | Text, why: Text) -> Text:

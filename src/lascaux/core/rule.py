@@ -41,7 +41,7 @@ class Ledger:
         for entry in entries:
             # A heading belongs to the first rule under it.
             section = Text(**entry["section"]) if "section" in entry else section
-            rules.append(Rule(entry["id"], Text(entry["fr"], entry["en"]), _text(entry["source"]), section))
+            rules.append(Rule(entry["id"], Text(entry["fr"], entry["en"]), Text.of(entry["source"]), section))
         return cls(rules)
 
     def __getitem__(self, rule_id: str) -> Rule:
@@ -60,11 +60,6 @@ class Ledger:
         """Return the rules whose id or text contains every word of the query; accents and case do not matter."""
         wanted = _plain(query).split()
         return [r for r in self if all(w in _plain(f"{r.id} {r.text[lang]} {r.source[lang]}") for w in wanted)]
-
-
-def _text(entry: str | dict[str, str]) -> Text:
-    """Return the text; names of books and pages are often the same in both languages."""
-    return Text(entry, entry) if isinstance(entry, str) else Text(**entry)
 
 
 def _plain(text: str) -> str:

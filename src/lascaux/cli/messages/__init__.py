@@ -7,12 +7,12 @@ option alone where several commands share it (`--json`); `messages` by their key
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from lascaux.cli.language import current
-from lascaux.core.language import Lang, Text, count_of
+from lascaux.core.language import Text, count_of
 
 
 def _read() -> dict[str, dict[str, Text]]:
@@ -20,7 +20,7 @@ def _read() -> dict[str, dict[str, Text]]:
     for path in sorted(Path(__file__).parent.glob("*.json")):
         for section, texts in json.loads(path.read_bytes()).items():
             for key, text in texts.items():
-                sections[section][key] = Text.alike(text) if isinstance(text, str) else Text(**text)
+                sections[section][key] = Text.of(text)
     return sections
 
 
@@ -38,7 +38,7 @@ STATES, FINDINGS = _SECTIONS["states"], _SECTIONS["findings"]
 
 def text(key: str, **facts: Any) -> Text:
     """Return a message in both languages; facts may be texts themselves."""
-    return Text(_filled(key, "fr", facts), _filled(key, "en", facts))
+    return MESSAGES[key].format(**facts)
 
 
 def either(choices: Sequence[str]) -> Text:
@@ -48,13 +48,7 @@ def either(choices: Sequence[str]) -> Text:
 
 def say(key: str, **facts: Any) -> str:
     """Return a message in the current language."""
-    return _filled(key, current(), facts)
-
-
-def _filled(key: str, lang: Lang, facts: Mapping[str, Any]) -> str:
-    return MESSAGES[key][lang].format(
-        **{name: fact[lang] if isinstance(fact, Text) else fact for name, fact in facts.items()}
-    )
+    return MESSAGES[key].fill(current(), facts)
 
 
 def give_or_take(value: float, error: float, form: str) -> str:

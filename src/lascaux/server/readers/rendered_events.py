@@ -60,7 +60,7 @@ def refusal_in_words(game: Game, names: PlayerNames, refused: IllegalAction) -> 
 def server_says(reason: str, facts: Json) -> Words | None:
     """Return a server reason as a sentence, if it has one."""
     found = REASONS.get(f"{reason} {facts['phase']}" if reason == "wrong_phase" else reason)
-    return None if found is None else Words(fr=found.fr.format(**facts), en=found.en.format(**facts))
+    return None if found is None else Words(**found.format(**facts).as_dict())
 
 
 class EncodedEvents(msgspec.Struct, array_like=True):

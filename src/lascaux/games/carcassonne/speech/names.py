@@ -1,16 +1,13 @@
 """Short descriptions of the kinds of tiles."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
-from lascaux.core.language import Lang, Text
+from lascaux.core.language import Lang, Text, read_texts
 
 
 @cache
 def _names() -> dict[str, Text]:
-    entries = tomllib.loads(files(__package__).joinpath("names.toml").read_text("utf-8"))
-    return {tile: Text(entry["fr"], entry["en"]) for tile, entry in entries.items()}
+    return read_texts(__package__, "names.toml")["tiles"]
 
 
 def name_of(tile: str, lang: Lang) -> str:
