@@ -19,9 +19,7 @@ GRAMMAR = {
     "src/lascaux/games/carcassonne/speech/zones.py": {"TILE.count(tiles, )", "tiles"},
     "src/lascaux/games/hunters/speech/summary.py": {""},
     "src/lascaux/games/prehistories/speech/words.py": {"s", " if count > 1 else "},
-    "src/lascaux/games/stonehouse/speech/swaps.py": {"of", "to", "partner"},
-    "src/lascaux/games/stonehouse/speech/summary.py": {"of_partner", "to", "partner"},
-    "src/lascaux/games/stonehouse/speech/words_of_refusals.py": {"of", "bare"},
+    "src/lascaux/games/stonehouse/speech/texts.toml": {"of", "bare", "of_partner", "to", "partner"},
     "src/lascaux/kit/landscape/speech/summary.py": {
         *(" if feminine else ", " if noun.feminine else "),
         *("a.split(, 1)[1]", "noun.one."),
@@ -45,7 +43,7 @@ def wrong(pair: Pair) -> str | None:
         return f"is missing in {'French' if pair.fr is None else 'English'}"
     if bool(pair.fr) != bool(pair.en):
         return "says nothing in one language"
-    differ = set(pair.fr_blanks ^ pair.en_blanks) - GRAMMAR.get(pair.place.split(":")[0], set())
+    differ = set(pair.fr_blanks ^ pair.en_blanks) - GRAMMAR.get(re.split("[: ]", pair.place)[0], set())
     if differ:
         return f"puts in {differ} in one language alone"
     words = set(re.findall(r"[a-zà-ÿ]+", BLANK.sub(" ", pair.fr).lower()))

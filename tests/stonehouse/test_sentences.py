@@ -15,6 +15,7 @@ from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.stonehouse.action import CARDS, LETTERS, MODES, parse
 from lascaux.games.stonehouse.options import OPTION_SETS
 from lascaux.games.stonehouse.speech import words_of_events, words_of_refusals
+from lascaux.games.stonehouse.speech.texts import TEXTS
 from tests.sentences import assert_whole
 from tests.stonehouse.scene import GAME, play, refused, scene, with_cards, without_cards
 from tests.stonehouse.settled import FIVE, WALLS, build, good_moves, laid
@@ -196,7 +197,7 @@ def test_all_that_happens_is_told_well() -> None:
     events = [*games()[1], *scenes()]
     for event in events:
         assert_good(event)
-    assert {words_of_events.kind(event) for event in events} == set(words_of_events.TEXTS)
+    assert {words_of_events.kind(event) for event in events} == set(TEXTS["events"])
     assert len(events) > 2000
 
 
@@ -204,7 +205,7 @@ def test_all_that_is_refused_is_explained_well() -> None:
     reasons = [*refusals(), *rare_refusals()]
     for why in reasons:
         assert_good(why)
-    assert {words_of_refusals.kind(why) for why in reasons} == set(words_of_refusals.TEXTS)
+    assert {words_of_refusals.kind(why) for why in reasons} == set(words_of_refusals.REFUSALS)
     assert len(reasons) > 3000
 
 

@@ -4,13 +4,14 @@ from typing import NotRequired, TypedDict
 
 from lascaux.core.language import Text, Words, with_capital
 from lascaux.games.stonehouse.action import ONCE, Card, Mode
-from lascaux.games.stonehouse.physics.judge import Walls
 from lascaux.games.stonehouse.physics.outline import TENTHS
 from lascaux.games.stonehouse.physics.site import HALF_WIDTH, REACH
 from lascaux.games.stonehouse.physics.world import SKIN
-from lascaux.games.stonehouse.speech import choices
 from lascaux.games.stonehouse.speech.names import CARD_NAMES, KIND_NAMES, MODE_NAMES, ROUND_NAMES
-from lascaux.games.stonehouse.state import HOUSE
+from lascaux.games.stonehouse.speech.texts import TEXTS
+from lascaux.games.stonehouse.state import FETCHED, HOUSE
+
+_CHOICES = TEXTS["choices"]
 
 
 class Choice(TypedDict):
@@ -112,13 +113,16 @@ class StoneHouseBox(TypedDict):
 
 
 def _card(card: Card) -> CardChoice:
-    return {**_choice(CARD_NAMES[card], choices.CARDS_SAID[card]), "once": card in ONCE}
+    return {
+        **_choice(CARD_NAMES[card], TEXTS["card_choices"][card].format(fetched=FETCHED, odd_rule=_CHOICES["odd_rule"])),
+        "once": card in ONCE,
+    }
 
 
 def _mode(mode: Mode) -> Choice:
-    made = _choice(MODE_NAMES[mode], choices.MODES_SAID[mode])
-    if mode in choices.CLOSING_SAID:
-        made["closing"] = choices.CLOSING_SAID[mode].as_dict()
+    made = _choice(MODE_NAMES[mode], TEXTS["mode_choices"][mode])
+    if mode in TEXTS["closing"]:
+        made["closing"] = TEXTS["closing"][mode].as_dict()
     return made
 
 
@@ -146,11 +150,11 @@ BOX: StoneHouseBox = {
     },
     "modes": {"auction": _mode("auction"), "hidden": _mode("hidden"), "bluff": _mode("bluff")},
     "rounds": {
-        "with_cards": _choice(ROUND_NAMES[True], choices.WITH_CARDS_SAID),
-        "without_cards": _choice(ROUND_NAMES[False], choices.WITHOUT_CARDS_SAID),
+        "with_cards": _choice(ROUND_NAMES[True], _CHOICES["with_cards"]),
+        "without_cards": _choice(ROUND_NAMES[False], _CHOICES["without_cards"]),
     },
     "houses": {
-        "two": choices.HOUSES_SAID[Walls.TWO].as_dict(),
-        "any": choices.HOUSES_SAID[Walls.ANY].as_dict(),
+        "two": TEXTS["house_choices"]["two"].as_dict(),
+        "any": TEXTS["house_choices"]["any"].as_dict(),
     },
 }

@@ -14,7 +14,7 @@ from lascaux.games.stonehouse.speech.names import (
     gems_text,
     stones_text,
 )
-from lascaux.games.stonehouse.speech.swaps import offered
+from lascaux.games.stonehouse.speech.swaps import swap_text
 from lascaux.games.stonehouse.survey import survey
 
 COLUMN_MM, ROW_MM = 6, 8
@@ -119,7 +119,8 @@ def _harvest(harvest: dict[str, Any], lang: Lang, company: PlayerNames) -> list[
 def _offer(offer: dict[str, Any], lang: Lang, company: PlayerNames) -> str:
     gives = {"stones": offer["gives"], "gems": offer["gives_gems"]}
     gets = {"stones": offer["gets"], "gems": offer["gets_gems"]}
-    return f"({offer['id']}) {offered(offer['seat'], offer['partner'], gives, gets, lang, company)}."
+    swap = swap_text("offered", offer["seat"], {**offer, "gives": gives, "gets": gets}, lang, company)
+    return f"({offer['id']}) {swap}."
 
 
 def _site(view: View) -> list[str]:

@@ -4,103 +4,45 @@ from lascaux.core.language import LANGS, Lang, Text, count_of, join_list, with_c
 from lascaux.games.stonehouse.physics.judge import Judgement, Walls
 from lascaux.games.stonehouse.physics.site import Pose
 from lascaux.games.stonehouse.speech.names import stones_text
+from lascaux.games.stonehouse.speech.texts import TEXTS
 
-_TITLES = {
-    "house": Text("Elle tient debout.", "It stands."),
-    "given_up": Text("Abandonné.", "Given up."),
+_TEXTS = TEXTS["building"]
+_TASKS = {
+    Walls.TWO: ("foot", "other_foot", "one_wall", "other_wall", "roof"),
+    Walls.ANY: ("foot", "walls", "walls", "walls", "roof"),
 }
-_FAILED = Text("Elle ne tient pas.", "It does not stand.")
-_REASONS = {
-    "house": Text("Cinq cailloux, deux murs, un toit.", "Five stones, two walls, one roof."),
-    "given_up": Text("Les cailloux retournent dans la réserve.", "The stones go back into the reserve."),
-    "fell outside": Text("Hors du chantier : {stones}.", "Rolled off the site: {stones}."),
-    "fell": Text(
-        "Deux cailloux seulement peuvent toucher le sol. Ici : {stones}.",
-        "Only two stones may touch the ground. Here: {stones}.",
-    ),
-    "walls_touch": Text(
-        "Il faut de l’air entre les deux murs. Se touchent : {stones}.",
-        "There must be air between the two walls. These touch: {stones}.",
-    ),
-    "restless": Text(
-        "Quatre secondes ont passé, et cela bouge encore : {stones}.",
-        "Four seconds are over, and something still moves: {stones}.",
-    ),
-    "uneven": Text(
-        "Il faut deux cailloux par mur. Ici : {walls}.",
-        "Each wall must be of two stones. Here: {walls}.",
-    ),
-    "no_roof": Text(
-        "Le dernier, {stones}, ne repose que sur un mur, ou sur aucun.",
-        "The last, {stones}, lies on one wall only, or on none.",
-    ),
-}
-_TASKS: dict[Walls, tuple[Text, ...]] = {
-    Walls.TWO: (
-        Text("D’abord le pied d’un mur, au sol.", "First the foot of a wall, on the ground."),
-        Text(
-            "Puis le pied de l’autre mur, au sol, sans toucher le premier.",
-            "Then the foot of the other wall, on the ground, not touching the first.",
-        ),
-        Text("Puis un caillou sur chaque pied.", "Then a stone on each foot."),
-        Text("Puis un caillou sur l’autre pied.", "Then a stone on the other foot."),
-    ),
-    Walls.ANY: (
-        Text("D’abord le pied d’un mur, au sol.", "First the foot of a wall, on the ground."),
-        *(
-            Text(
-                "Puis les murs : deux en tout, qui ne se touchent pas.",
-                "Then the walls: two in all, that do not touch.",
-            ),
-        )
-        * 3,
-    ),
-}
-_ROOF_TASK = Text("Enfin le toit, posé sur les deux murs.", "Last the roof, lying on both walls.")
-_ROOF_LEFT = Text(
-    "Toit le plus long qui reste : le caillou {stone}. Entre les murs, {mm} mm au plus.",
-    "Longest roof left: stone {stone}. Between the walls {mm} mm at most.",
-)
-_GAP = Text("{mm} mm séparent les murs", "the walls stand {mm} mm apart")
-_PROOFS = (
-    Text("le toit repose sur les deux murs", "the roof lies on both walls"),
-    Text("les cinq cailloux sont au repos", "all five are at rest"),
-)
+"""What each stone is for."""
 
 
 def title(verdict: str) -> Text:
     """Return a try's result in three words."""
-    return _TITLES.get(verdict, _FAILED)
+    return TEXTS["titles"].get(verdict, TEXTS["titles"]["failed"])
 
 
 def reason(verdict: str, judged: Judgement | None) -> Text:
     """Return the reason for a result; a try that is given up may end before any stone was judged."""
     if judged is None or verdict == "given_up":
-        return _REASONS[verdict]
-    text = _REASONS["fell outside" if verdict == "fell" and judged.touching.outside else verdict]
-    sizes = [len(wall) for wall in judged.walls]
-    return Text(
-        *(
-            text[lang].format(stones=stones_text(judged.culprits, lang), walls=join_list(list(map(str, sizes)), lang))
-            for lang in LANGS
-        )
-    )
+        return TEXTS["verdicts"][verdict]
+    text = TEXTS["verdicts"]["fell outside" if verdict == "fell" and judged.touching.outside else verdict]
+    sizes = [str(len(wall)) for wall in judged.walls]
+    stones = Text(*(stones_text(judged.culprits, lang) for lang in LANGS))
+    return text.format(stones=stones, walls=Text(*(join_list(sizes, lang) for lang in LANGS)))
 
 
 def task(laid: int, walls: Walls) -> Text:
     """Return what the next stone is for."""
-    steps = (*_TASKS[walls], _ROOF_TASK)
-    return steps[min(laid, len(steps) - 1)]
+    steps = _TASKS[walls]
+    return _TEXTS[steps[min(laid, len(steps) - 1)]]
 
 
 def roof(stone: int, apart: int) -> Text:
     """Return the widest gap that the longest remaining stone can span; `apart` is in tenths of a millimetre."""
-    return Text(*(_ROOF_LEFT[lang].format(stone=stone, mm=apart // 10) for lang in LANGS))
+    return _TEXTS["roof_left"].format(stone=stone, mm=apart // 10)
 
 
 def proofs(gap_mm: int) -> list[Text]:
     """Return the reasons why a house stands."""
-    return [Text(*(_GAP[lang].format(mm=gap_mm) for lang in LANGS)), *_PROOFS]
+    return [_TEXTS["gap"].format(mm=gap_mm), _TEXTS["roof_lies"], _TEXTS["at_rest"]]
 
 
 def lies(pose: Pose, judged: Judgement) -> Text:

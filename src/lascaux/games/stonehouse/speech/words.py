@@ -8,7 +8,7 @@ from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, count_of, join_list, with_capital
 from lascaux.core.player_names import PlayerNames
-from lascaux.games.stonehouse.speech import swaps, words_of_events, words_of_refusals
+from lascaux.games.stonehouse.speech import words_of_events, words_of_refusals
 from lascaux.games.stonehouse.speech.names import (
     CARD_NAMES,
     DECIDED_BY,
@@ -20,6 +20,8 @@ from lascaux.games.stonehouse.speech.names import (
     stakes_text,
     stones_text,
 )
+from lascaux.games.stonehouse.speech.swaps import swap_text
+from lascaux.games.stonehouse.speech.texts import TEXTS
 
 
 def explain(subject: Event | IllegalAction, lang: Lang, company: PlayerNames) -> str:
@@ -31,9 +33,9 @@ def explain(subject: Event | IllegalAction, lang: Lang, company: PlayerNames) ->
         other = subject.facts.get("owner", subject.facts.get("seat"))
         if other is not None:
             facts |= {"of": company.of(other, lang), "bare": company.bare(other, lang)}
-        return with_capital(words_of_refusals.TEXTS[words_of_refusals.kind(subject)][lang].format(**facts))
+        return with_capital(words_of_refusals.REFUSALS[words_of_refusals.kind(subject)][lang].format(**facts))
     facts = _facts(subject.data, lang, company) | _people(subject, lang, company) | _sums(subject, lang, company)
-    return with_capital(words_of_events.TEXTS[words_of_events.kind(subject)][lang].format(**facts))
+    return with_capital(TEXTS["events"][words_of_events.kind(subject)][lang].format(**facts))
 
 
 def _people(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
@@ -69,8 +71,7 @@ def _sums(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
         case "stones_shared" if data["paid"]:
             return {"most": str(data["paid"][0]), "least": str(data["paid"][1])}
         case "offered" | "traded" as what if event.seat is not None:
-            text = swaps.offered if what == "offered" else swaps.traded
-            return {what: text(event.seat, data["partner"], data["gives"], data["gets"], lang, company)}
+            return {what: swap_text(what, event.seat, data, lang, company)}
     return {}
 
 
@@ -123,7 +124,7 @@ _RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly"
 _PHRASES: dict[str, Callable[[Any, Lang], str]] = {
     "card": lambda value, lang: CARD_NAMES[value][lang],
     "cards": lambda value, lang: ROUND_NAMES[value][lang],
-    "deed": lambda value, lang: words_of_refusals.DEEDS[value][lang],
+    "deed": lambda value, lang: TEXTS["deeds"][value][lang],
     "fire": stones_text,
     "gems": _gems,
     "hand": _hand,
