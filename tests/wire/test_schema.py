@@ -128,7 +128,7 @@ def test_the_types_are_well_formed(file: str) -> None:
     comment = r"(?: *//[^\n]*\n| */\*\*(?:(?!\*/)[\s\S])*\*/\n)"
     imports = r"import type \{ \w+(?:, \w+)* \} from '\./\w+';\n"
     field = rf"{comment}*  [a-z_][a-z0-9_]*\??: {kind};\n"
-    interface = rf"export interface \w+ \{{\n(?:{field})*\}}\n"
+    interface = rf"export interface \w+(?: extends \w+(?:, \w+)*)? \{{(?:\n(?:{field})+)?\}}\n"
     alias = rf"export type \w+ = {kind};\n"
     constant = r"export const [A-Z_]+ = \d+;\n"
     rest = re.sub(rf"{comment}*(?:{imports}|{interface}|{alias}|{constant})\n?", "", TYPES[file].removeprefix(HEAD))
@@ -180,6 +180,24 @@ def test_optional_fields_comments_and_constants() -> None:
     assert "/** Ends with * / in it. */\nexport interface One {" in made
     assert '  /** First. */\n  a: string;\n  "b-c"?: 1;\n}' in made
     assert "export const SEVEN = 7;\nexport type Code = typeof SEVEN;" in made
+
+
+def test_a_subclass_extends_its_base() -> None:
+    written = TYPES["tables"].split("export interface TableListed extends TableShown {")[1].split("}")[0]
+    assert re.findall(r"^  (\w+)", written, re.MULTILINE) == ["last_at_ms", "scores", "winners"]
+    assert "export interface ViewHead {" in TYPES["core"]
+    assert "ViewHead" not in PROTOCOL.defs
+
+
+def test_a_subclass_with_another_type_for_a_field_repeats_all_fields() -> None:
+    def one(field: str) -> dict[str, Any]:
+        return {"properties": {"a": {"type": field}}, "required": ["a"]}
+
+    defs = {"Base": one("string"), "Same": one("string"), "Other": one("integer")}
+    bases = {"Same": ["Base"], "Other": ["Base"]}
+    made = sources([Document("", "", defs, dict.fromkeys(defs, "file"), bases=bases)])["file"]
+    assert "export interface Same extends Base {}\n" in made
+    assert "export interface Other {\n  a: number;\n}" in made
 
 
 def _compiler() -> str | None:

@@ -4,7 +4,7 @@ import ast
 import inspect
 import sys
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from typing import Any, get_args, get_type_hints, is_typeddict
@@ -19,19 +19,28 @@ Kind = type[Any]
 
 @dataclass(frozen=True)
 class Document:
-    """A schema: definitions, and for each the client's file that has its type."""
+    """A schema: definitions, and for each the client's file that has its type.
+
+    `shared` defines the base classes that are not sent themselves: only the client's types extend them.
+    """
 
     title: str
     description: str
     defs: dict[str, Schema]
     homes: dict[str, str]
+    shared: dict[str, Schema] = field(default_factory=dict)
+    bases: dict[str, list[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, title: str, description: str, kinds: Iterable[Any]) -> "Document":
         """Return the document of these types and the types they use."""
         found = reached(kinds)
-        homes = {name: home(kind.__module__) for name, kind in found.items()}
-        return cls(title, description, definitions(found), homes)
+        every = {base.__name__: base for kind in found.values() for base in _lineage(kind) if _has_fields(base)} | found
+        homes = {name: home(kind.__module__) for name, kind in every.items()}
+        made = definitions(every)
+        shared = {name: _without_tag(every[name], made[name]) for name in sorted(set(every) - set(found))}
+        bases = {name: [base.__name__ for base in _bases(kind) if _has_fields(base)] for name, kind in every.items()}
+        return cls(title, description, {name: made[name] for name in found}, homes, shared, bases)
 
     def add(self, name: str, schema: Schema, at: str) -> None:
         """Add a definition that is not a Python type, to one of the client's files."""
@@ -127,9 +136,27 @@ def _lineage(kind: Kind) -> list[Kind]:
     """Return a class after its bases; those of a `TypedDict` are read from its source."""
     if not is_typeddict(kind):
         return [base for base in reversed(kind.__mro__) if base.__module__.startswith("lascaux.")]
+    return [*(older for base in _bases(kind) for older in _lineage(base)), kind]
+
+
+def _bases(kind: Kind) -> list[Kind]:
+    """Return the bases of a class that this project declares; an event as sent has those of the event."""
+    if not is_typeddict(kind):
+        bases = [base for base in kind.__bases__ if base.__module__.startswith("lascaux.")]
+        return _bases(bases[0]) if bases and bases[0].__name__ == kind.__name__ else bases
     named = vars(sys.modules[kind.__module__])
-    bases = [named[base.id] for base in _written(kind).bases if isinstance(base, ast.Name)]
-    return [*(older for base in bases if is_typeddict(base) for older in _lineage(base)), kind]
+    written = [named[base.id] for base in _written(kind).bases if isinstance(base, ast.Name)]
+    return [base for base in written if is_typeddict(base)]
+
+
+def _without_tag(kind: Kind, schema: Schema) -> Schema:
+    """Return the definition of a base without its tag, which every subclass has for itself."""
+    names = _sent_as(kind).values()
+    return schema | {"properties": {name: field for name, field in schema["properties"].items() if name in names}}
+
+
+def _has_fields(kind: Kind) -> bool:
+    return is_named(kind) and bool(get_type_hints(kind))
 
 
 def _written(kind: Kind) -> ast.ClassDef:

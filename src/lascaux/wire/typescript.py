@@ -20,11 +20,14 @@ def sources(documents: Iterable[Document]) -> dict[str, str]:
     parts: dict[str, dict[str, str]] = defaultdict(dict)
     needs: dict[str, set[Place]] = defaultdict(set)
     for made in documents:
-        for name, schema in made.defs.items():
-            file, text = made.homes[name], _definition(name, schema)
+        every = made.defs | made.shared
+        for name, schema in every.items():
+            bases = [base for base in made.bases.get(name, []) if _can_extend(schema, every[base])]
+            own = _own_part(schema, [every[base] for base in bases])
+            file, text = made.homes[name], _definition(name, own, bases)
             if parts[file].setdefault(name, text) != text:
                 raise ValueError(f"two definitions of {name}")
-            needs[file] |= {(made.homes[used], used) for used in _referred(schema)}
+            needs[file] |= {(made.homes[used], used) for used in {*_referred(own), *bases}}
     return {
         file: "\n".join([HEAD + _imports(file, needs[file]), *(texts[name] for name in sorted(texts))])
         for file, texts in parts.items()
@@ -72,11 +75,33 @@ def _name_of(reference: str) -> str:
     return reference.rpartition("/")[2]
 
 
-def _definition(name: str, kind: Schema) -> str:
+def _can_extend(kind: Schema, base: Schema) -> bool:
+    """Whether all fields of the base have the same type in the subclass; a tag may differ."""
+    return all(_field(kind, name) == _field(base, name) for name in base["properties"])
+
+
+def _field(kind: Schema, name: str) -> tuple[bool, Any]:
+    """Return whether a field is required, and its schema without its description."""
+    schema = kind["properties"].get(name, {})
+    return name in kind.get("required", []), {key: value for key, value in schema.items() if key != "description"}
+
+
+def _own_part(kind: Schema, bases: Iterable[Schema]) -> Schema:
+    """Return a definition without the fields that its bases have."""
+    inherited = {name for base in bases for name in base["properties"]}
+    if not inherited:
+        return kind
+    return kind | {"properties": {name: field for name, field in kind["properties"].items() if name not in inherited}}
+
+
+def _definition(name: str, kind: Schema, bases: Iterable[str] = ()) -> str:
     if "oneOf" in kind:
         return _constants(name, kind)
     if "properties" in kind:
-        return f"{_comment(kind)}export interface {name} {{\n{_fields(kind)}}}\n"
+        extends = f" extends {', '.join(bases)}" if bases else ""
+        fields = _fields(kind)
+        body = f"{{\n{fields}}}" if fields else "{}"
+        return f"{_comment(kind)}export interface {name}{extends} {body}\n"
     return f"{_comment(kind)}export type {name} = {written(kind)};\n"
 
 

@@ -29,25 +29,25 @@ export interface AnyRow {
 }
 
 /** The fields that a client finds in the view of any game; each game adds more. */
-export interface AnyView {
-  /** Version of the rules. */
-  rules: string;
-  /** The game's options, by name. */
-  options: Record<string, boolean | number | string>;
-  /** The number of seats. */
-  seats: number;
-  /** The seat whose view this is; null for a spectator's. */
-  seat: number | null;
-  /** The number of actions taken. */
-  n: number;
-  /** The seats that must decide; empty once the game is over. */
-  to_act: number[];
+export interface AnyView extends ViewHead {
   /** The name of the game. */
   game: string;
   /** Points so far, if they are public. */
   scores?: number[];
   /** Whether seats have hidden information: a shared screen then asks before it shows a hand. */
   secrets?: boolean;
+}
+
+/**
+ * An event as a seat receives it. A game defines one struct for each type, with the type's name as its tag.
+ *
+ * `n` is the number of the action that caused it (0: the set-up), `seat` the seat it concerns, `rule` the ledger rule.
+ * A field that some seats do not receive has `UnsetType` among its types, and `UNSET` as its default.
+ */
+export interface EventType {
+  n: number;
+  seat: number | null;
+  rule?: string;
 }
 
 /** One blank of a form, in wire format. `Field` says what it takes. */
@@ -64,6 +64,28 @@ export interface FieldShown {
 export interface FormShown {
   form: string;
   fields: FieldShown[];
+}
+
+/** An event that gives its seat points. */
+export interface PointsEvent extends EventType {
+  /** Points that its seat gets. */
+  points: number;
+}
+
+/** The first fields of every view. Each game declares `game`, its name, as a literal. */
+export interface ViewHead {
+  /** Version of the rules. */
+  rules: string;
+  /** The game's options, by name. */
+  options: Record<string, boolean | number | string>;
+  /** The number of seats. */
+  seats: number;
+  /** The seat whose view this is; null for a spectator's. */
+  seat: number | null;
+  /** The number of actions taken. */
+  n: number;
+  /** The seats that must decide; empty once the game is over. */
+  to_act: number[];
 }
 
 /** One text in French and in English, in wire format. */

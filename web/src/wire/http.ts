@@ -1,6 +1,6 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { AnyEvent, AnyView, Words } from './core';
-import type { TableListed, TableShown } from './tables';
+import type { Sitting, TableListed, TableShown } from './tables';
 
 /** Whether a person is banned from the table. */
 export interface Banning {
@@ -131,19 +131,7 @@ export interface GameShown {
 }
 
 /** A game with its options. */
-export interface GameWhole {
-  name: string;
-  title: Words;
-  about: Words;
-  authors: string[];
-  seats: number[];
-  rules: string;
-  /** The weakest first. */
-  bots: BotShown[];
-  /** Default opponent. */
-  opponent: string;
-  /** Whether a bot can evaluate positions, so that tables may have the aid `evaluation`. */
-  evaluates: boolean;
+export interface GameWhole extends GameShown {
   options: OptionShown[];
   /** Unit of its scores, singular and plural: point, points. Null for games without points. */
   counts: Words[] | null;
@@ -342,12 +330,7 @@ export interface Shoulder {
 }
 
 /** A player for a seat, with the token of a seat link, if used. */
-export interface SitDown {
-  name?: string | null;
-  colour?: string | null;
-  bot?: string | null;
-  /** Hash of the player's salt, which is sent when the game begins. */
-  hash?: string | null;
+export interface SitDown extends Sitting {
   token?: string | null;
 }
 

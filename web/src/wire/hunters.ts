@@ -1,48 +1,12 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
-import type { GameOver, LaidTile, Piece, TileDiscarded, TilePlaced } from './landscape';
+import type { ViewHead, Words } from './core';
+import type { GameOver, Layout, PieceMoved, TileDiscarded, TileEvent, TilePlaced, ZoneFacts, ZoneRow, ZoneScored } from './landscape';
 
-/** Gold was found, and a bonus tile was drawn. */
-export interface BonusDrawn {
-  type: "bonus_drawn";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Its id in the tile data. */
-  tile: string;
-  say: Words;
-}
+/** An area and its state. */
+export interface Area extends ZoneFacts, AreaParts {}
 
-/** A tiger, and the deer it eats. */
-export interface Hunt {
-  /** Where the tiger is. */
-  tiger: [number, number, number, number];
-  /** Where the deer is. */
-  deer: [number, number, number, number];
-}
-
-export type HuntersEvent = TilePlaced | TileDiscarded | BonusDrawn | PiecePlaced | PieceReturned | Scored | GameOver;
-
-/** An area of a survey. */
-export interface HuntersRow {
-  /** A place that identifies it: x, y, and zone. */
-  at: [number, number, number];
-  /** All its cells. */
-  cells: [number, number, number][];
-  /** Its pieces. */
-  pieces: Piece[];
-  /** The seats that would get its points. */
-  leaders: number[];
-  /** Whether it has no open ends. */
-  complete: boolean;
-  /** What it lacks to be complete. */
-  open: number;
-  /** The number of its tiles. */
-  tiles: number;
-  /** Points for each leader if the game ended now; null if not shown. */
-  worth: number | null;
-  /** Points if completed as it stands; null if not shown, or impossible. */
-  done: number | null;
+/** The parts of an area that count. */
+export interface AreaParts {
   /** The kind of area. */
   kind: "forest" | "meadow" | "river" | "river_system";
   /** The number of its pieces of tiles. */
@@ -67,83 +31,58 @@ export interface HuntersRow {
   fire?: boolean;
   /** The seat whose hunter at the shrine scores the meadow alone. */
   shrine?: number | null;
-  /** Its name. */
-  name: Words;
-  /** Its state, as a sentence. */
+}
+
+/** Gold was found, and a bonus tile was drawn. */
+export interface BonusDrawn extends TileEvent {
+  type: "bonus_drawn";
   say: Words;
 }
 
+/** A tiger, and the deer it eats. */
+export interface Hunt {
+  /** Where the tiger is. */
+  tiger: [number, number, number, number];
+  /** Where the deer is. */
+  deer: [number, number, number, number];
+}
+
+export type HuntersEvent = TilePlaced | TileDiscarded | BonusDrawn | PiecePlaced | PieceReturned | Scored | GameOver;
+
+/** An area of a survey. */
+export interface HuntersRow extends Area, ZoneRow {}
+
 /** Hunters & Gatherers as a seat sees it; only the order of the piles is hidden. */
-export interface HuntersView {
-  /** Version of the rules. */
-  rules: string;
-  /** The game's options, by name. */
-  options: Record<string, boolean | number | string>;
-  /** The number of seats. */
-  seats: number;
-  /** The seat whose view this is; null for a spectator's. */
-  seat: number | null;
-  /** The number of actions taken. */
-  n: number;
-  /** The seats that must decide; empty once the game is over. */
-  to_act: number[];
-  /** Laid tiles, in order. */
-  board: LaidTile[];
-  /** All pieces on the board. */
-  pieces: Piece[];
-  /** Points so far, by seat. */
-  scores: number[];
-  /** Pieces of each sort that every seat can still place. */
-  supply: Record<string, number>[];
-  /** Each seat's points by source. */
-  account: Record<string, number>[];
-  /** The tile in hand; null once the game is over. */
-  tile: string | null;
-  /** Tiles that fitted nowhere when they were drawn. */
-  set_aside: string[];
-  /** Whether the tile in hand is a bonus tile. */
-  bonus: boolean;
-  /** The remaining tiles. */
-  left: Piles;
+export interface HuntersView extends ViewHead, Laid {
   /** The name of the game. */
   game: "hunters";
 }
 
-/** A piece was placed. */
-export interface PiecePlaced {
-  type: "piece_placed";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The column of its tile. */
-  x: number;
-  /** The row of its tile. */
-  y: number;
-  /** The number of its zone on that tile. */
-  zone: number;
+/** The public table. */
+export interface Laid extends Layout {
+  /** Whether the tile in hand is a bonus tile. */
+  bonus: boolean;
+  /** The remaining tiles. */
+  left: Piles;
+}
+
+/** A piece, and the zone it comes to or leaves. */
+export interface PieceOnZone extends PieceMoved {
   /** Its sort. */
   piece: "follower" | "hut";
   /** The kind of area. */
   kind: "forest" | "lake" | "meadow" | "river" | "river_system";
+}
+
+/** A piece was placed. */
+export interface PiecePlaced extends PieceOnZone {
+  type: "piece_placed";
   say: Words;
 }
 
 /** A piece returned to its supply. */
-export interface PieceReturned {
+export interface PieceReturned extends PieceOnZone {
   type: "piece_returned";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The column of its tile. */
-  x: number;
-  /** The row of its tile. */
-  y: number;
-  /** The number of its zone on that tile. */
-  zone: number;
-  /** Its sort. */
-  piece: "follower" | "hut";
-  /** The kind of area. */
-  kind: "forest" | "lake" | "meadow" | "river" | "river_system";
   /** Whether it returned at the end, without points. */
   final: boolean;
   say: Words;
@@ -160,25 +99,8 @@ export interface Piles {
 }
 
 /** A seat gets points for an area. */
-export interface Scored {
+export interface Scored extends ZoneScored {
   type: "scored";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Points that its seat gets. */
-  points: number;
-  /** The column of one of its tiles. */
-  x: number;
-  /** The row of that tile. */
-  y: number;
-  /** Its number on that tile. */
-  zone: number;
-  /** Whether it was scored at the end of the game. */
-  final: boolean;
-  /** The cells that count. */
-  cells: [number, number][];
-  /** The number of each seat's pieces there. */
-  pieces: number[];
   /** The kind of area. */
   kind: "forest" | "meadow" | "river" | "river_system";
   /** Segments of forests and rivers. */

@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
+import type { AnyRow, EventType, PointsEvent, Words } from './core';
 
 /** The components of the game. */
 export interface BoxOfPieces {
@@ -10,11 +10,8 @@ export interface BoxOfPieces {
 }
 
 /** The end of the game. */
-export interface GameOver {
+export interface GameOver extends EventType {
   type: "game_over";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The final points, by seat. */
   scores: number[];
   /** The winning seats. */
@@ -46,6 +43,24 @@ export interface LaidTile {
   turns: number;
 }
 
+/** The public table, except for the pile, which each game describes. */
+export interface Layout {
+  /** Laid tiles, in order. */
+  board: LaidTile[];
+  /** All pieces on the board. */
+  pieces: Piece[];
+  /** Points so far, by seat. */
+  scores: number[];
+  /** Pieces of each sort that every seat can still place. */
+  supply: Record<string, number>[];
+  /** Each seat's points by source. */
+  account: Record<string, number>[];
+  /** The tile in hand; null once the game is over. */
+  tile: string | null;
+  /** Tiles that fitted nowhere when they were drawn. */
+  set_aside: string[];
+}
+
 /** A piece on the board: its seat, its sort, its tile and its zone. */
 export interface Piece {
   /** Its seat. */
@@ -60,15 +75,26 @@ export interface Piece {
   zone: number;
 }
 
+/** The fields of every event about a piece that comes or goes. */
+export interface PieceMoved extends EventType {
+  /** The column of its tile. */
+  x: number;
+  /** The row of its tile. */
+  y: number;
+  /** The number of its zone on that tile. */
+  zone: number;
+}
+
 /** A tile that fitted nowhere was put back in the box. */
-export interface TileDiscarded {
+export interface TileDiscarded extends TileEvent {
   type: "tile_discarded";
-  n: number;
-  seat: number | null;
-  rule?: string;
+  say: Words;
+}
+
+/** The fields of every event about a drawn tile. */
+export interface TileEvent extends EventType {
   /** Its id in the tile data. */
   tile: string;
-  say: Words;
 }
 
 /** A kind of tile. */
@@ -80,13 +106,8 @@ export interface TileFacts {
 }
 
 /** A tile was placed. */
-export interface TilePlaced {
+export interface TilePlaced extends TileEvent {
   type: "tile_placed";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Its id in the tile data. */
-  tile: string;
   /** Its column. */
   x: number;
   /** Its row. */
@@ -96,4 +117,45 @@ export interface TilePlaced {
   /** The zones of the table that it extends, as they are after the turn. */
   joins: Joined[];
   say: Words;
+}
+
+/** A zone of the landscape; zone numbers are those of the tile data. */
+export interface ZoneFacts {
+  /** A place that identifies it: x, y, and zone. */
+  at: [number, number, number];
+  /** All its cells. */
+  cells: [number, number, number][];
+  /** Its pieces. */
+  pieces: Piece[];
+  /** The seats that would get its points. */
+  leaders: number[];
+  /** Whether it has no open ends. */
+  complete: boolean;
+  /** What it lacks to be complete. */
+  open: number;
+  /** The number of its tiles. */
+  tiles: number;
+  /** Points for each leader if the game ended now; null if not shown. */
+  worth: number | null;
+  /** Points if completed as it stands; null if not shown, or impossible. */
+  done: number | null;
+}
+
+/** A zone with its name and state in words. */
+export interface ZoneRow extends ZoneFacts, AnyRow {}
+
+/** The fields of every event about a zone's points. */
+export interface ZoneScored extends PointsEvent {
+  /** The column of one of its tiles. */
+  x: number;
+  /** The row of that tile. */
+  y: number;
+  /** Its number on that tile. */
+  zone: number;
+  /** Whether it was scored at the end of the game. */
+  final: boolean;
+  /** The cells that count. */
+  cells: [number, number][];
+  /** The number of each seat's pieces there. */
+  pieces: number[];
 }

@@ -1,12 +1,9 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
+import type { AnyRow, EventType, PointsEvent, Words } from './core';
 
 /** A seat drew hunters, which only it sees. */
-export interface CardsDrawn {
+export interface CardsDrawn extends EventType {
   type: "cards_drawn";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The reason: the first hand, laying no cards, the turn's hunt, or covered hands. */
   why: "deal" | "hands" | "hunt" | "rest";
   /** The number of cards. */
@@ -27,53 +24,38 @@ export interface CardsDrawn {
 }
 
 /** A seat has chosen hunters, which only it sees. */
-export interface CardsLaid {
+export interface CardsLaid extends EventType {
   type: "cards_laid";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The hunters; sent only to their seat. */
   cards?: Hunter[];
   say: Words;
 }
 
 /** A seat's hunters are revealed. */
-export interface CardsRevealed {
+export interface CardsRevealed extends EventType {
   type: "cards_revealed";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The hunters. */
   cards: Hunter[];
   say: Words;
 }
 
 /** A seat took its choice back. */
-export interface ChoiceTakenBack {
+export interface ChoiceTakenBack extends EventType {
   type: "choice_taken_back";
-  n: number;
-  seat: number | null;
-  rule?: string;
   say: Words;
 }
 
 /** A seat's discards became its new deck. */
-export interface DeckShuffled {
+export interface DeckShuffled extends EventType {
   type: "deck_shuffled";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The number of hunters in it. */
   count: number;
   say: Words;
 }
 
 /** The end of the game. */
-export interface GameOver {
+export interface GameOver extends EventType {
   type: "game_over";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** Totems placed, by seat. */
   totems: number[];
   /** The winning seats. */
@@ -86,11 +68,8 @@ export interface GameOver {
 }
 
 /** The game starts: every seat has a colour, and the objective cards lie open. */
-export interface GameStarted {
+export interface GameStarted extends EventType {
   type: "game_started";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The colour of each seat's cave and hunters. */
   colours: ("blue" | "green" | "red" | "white" | "yellow")[];
   /** The cards that lie open. */
@@ -107,11 +86,8 @@ export interface Hunter {
 }
 
 /** The hunting order: resting seats first; between equal totals, the speed decided. */
-export interface Initiative {
+export interface Initiative extends EventType {
   type: "initiative";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The seats in hunting order. */
   order: number[];
   /** The total of each seat's hunters. */
@@ -156,11 +132,7 @@ export interface PrehistoriesBox {
 export type PrehistoriesEvent = GameStarted | RoundStarted | ZoneFilled | CardsLaid | ChoiceTakenBack | CardsRevealed | Initiative | TileTaken | TilePainted | TileLost | TotemsPlaced | DeckShuffled | CardsDrawn | GameOver;
 
 /** A player's progress on an objective. */
-export interface PrehistoriesRow {
-  /** Its name. */
-  name: Words;
-  /** Its state, as a sentence. */
-  say: Words;
+export interface PrehistoriesRow extends AnyRow {
   /** The card. */
   objective: string;
   /** The player. */
@@ -240,35 +212,28 @@ export interface PrehistoriesView {
 }
 
 /** A round started. */
-export interface RoundStarted {
+export interface RoundStarted extends EventType {
   type: "round_started";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The round, from 1. */
   round: number;
   say: Words;
 }
 
-/** A tile had no place and left the game. */
-export interface TileLost {
-  type: "tile_lost";
-  n: number;
-  seat: number | null;
-  rule?: string;
+/** The fields of events about a tile that a seat has taken. */
+export interface TileEvent extends EventType {
   /** The tile. */
   tile: string;
+}
+
+/** A tile had no place and left the game. */
+export interface TileLost extends TileEvent {
+  type: "tile_lost";
   say: Words;
 }
 
 /** A tile was painted in the seat's cave. */
-export interface TilePainted {
+export interface TilePainted extends TileEvent {
   type: "tile_painted";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The tile. */
-  tile: string;
   /** The face that is up. */
   face: 0 | 1;
   /** The column of the top left of the face’s box, from 0. */
@@ -281,15 +246,8 @@ export interface TilePainted {
 }
 
 /** A group took the tile of a zone. */
-export interface TileTaken {
+export interface TileTaken extends ZoneTile {
   type: "tile_taken";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The letter of the zone. */
-  zone: string;
-  /** The tile. */
-  tile: string;
   /** The group. */
   hunters: Hunter[];
   /** Whether one of them was injured. */
@@ -298,13 +256,8 @@ export interface TileTaken {
 }
 
 /** Totems were placed on an objective. */
-export interface TotemsPlaced {
+export interface TotemsPlaced extends PointsEvent {
   type: "totems_placed";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Points that its seat gets. */
-  points: number;
   /** The card. */
   objective: string;
   /** The number of totems. */
@@ -355,14 +308,15 @@ export interface Zone {
 }
 
 /** A tile was put on a zone. */
-export interface ZoneFilled {
+export interface ZoneFilled extends ZoneTile {
   type: "zone_filled";
-  n: number;
-  seat: number | null;
-  rule?: string;
+  say: Words;
+}
+
+/** The fields of events about the tile of a zone. */
+export interface ZoneTile extends EventType {
   /** The letter of the zone. */
   zone: string;
   /** The tile. */
   tile: string;
-  say: Words;
 }

@@ -3,27 +3,24 @@ import type { AnyEvent, AnyRow, AnyView, FormShown, Words } from './core';
 import type { BagShown, ChatLine, ClockShown, DrawShown, SaltShown, TableShown, UndoShown } from './tables';
 
 /** The request was carried out and stored. */
-export interface Accepted {
+export interface Accepted extends VersionAnswer {
   type: "accepted";
-  id: string;
-  version: number;
 }
 
 /** A decision, as the notation of an action, based on the table at `version`. */
-export interface Act {
+export interface Act extends SeatRequest {
   type: "act";
-  id: string;
-  seat: number;
-  version: number;
   do: string;
 }
 
-/** Accept or reject a requested undo. */
-export interface AnswerUndo {
-  type: "answer_undo";
+/** The answer to a request. */
+export interface Answer {
   id: string;
-  seat: number;
-  version: number;
+}
+
+/** Accept or reject a requested undo. */
+export interface AnswerUndo extends SeatRequest {
+  type: "answer_undo";
   agree: boolean;
 }
 
@@ -34,11 +31,8 @@ export type AnyNews = Whole | Step | Watching | Gestured;
 export type AnyRequest = Act | Say | Hold | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Evaluate | Gesture | Seen;
 
 /** Undo the seat's last action and everything after it, at once or with everyone's consent. */
-export interface AskUndo {
+export interface AskUndo extends SeatRequest {
   type: "ask_undo";
-  id: string;
-  seat: number;
-  version: number;
 }
 
 /** An operation of JSON Patch (RFC 6902) that turns the previous view into this one. */
@@ -51,27 +45,19 @@ export interface Change {
 }
 
 /** Ask whether an action would be allowed, without carrying it out. */
-export interface Check {
+export interface Check extends SeatRequest {
   type: "check";
-  id: string;
-  seat: number;
-  version: number;
   do: string;
 }
 
 /** Ask whether an undo would be allowed, at once or with consent, without carrying it out. */
-export interface CheckUndo {
+export interface CheckUndo extends SeatRequest {
   type: "check_undo";
-  id: string;
-  seat: number;
-  version: number;
 }
 
 /** Whether an action or an undo would be allowed; `refused` says why not, or is null. */
-export interface Checked {
+export interface Checked extends VersionAnswer {
   type: "checked";
-  id: string;
-  version: number;
   refused: WhyNot | null;
 }
 
@@ -109,18 +95,15 @@ export interface Drawing {
 }
 
 /** Request a forecast from public information. */
-export interface Evaluate {
+export interface Evaluate extends Request {
   type: "evaluate";
-  id: string;
   /** After this number of actions; null: now. */
   n?: number | null;
 }
 
 /** Forecast after `n` actions; once the game is over, its result. */
-export interface Evaluated {
+export interface Evaluated extends VersionAnswer {
   type: "evaluated";
-  id: string;
-  version: number;
   n: number;
   /** Name of the bot; null for a known result. */
   bot: string | null;
@@ -168,11 +151,8 @@ export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed |
  *
  * It is passed on where the game lets a hand be watched, and kept nowhere.
  */
-export interface Gesture {
+export interface Gesture extends SeatRequest {
   type: "gesture";
-  id: string;
-  seat: number;
-  version: number;
   shows: string;
 }
 
@@ -184,18 +164,13 @@ export interface Gestured {
 }
 
 /** Request a hint from a bot for a seat. */
-export interface Hint {
+export interface Hint extends SeatRequest {
   type: "hint";
-  id: string;
-  seat: number;
-  version: number;
 }
 
 /** The action the strongest bot would choose. */
-export interface Hinted {
+export interface Hinted extends VersionAnswer {
   type: "hinted";
-  id: string;
-  version: number;
   do: string;
   bot: string;
   /** Reasons as sentences, the most important first; empty if the bot gives none. */
@@ -209,11 +184,8 @@ export interface Hinted {
  *
  * While several of them owe a decision only this seat's clock runs. Without effect where only one does.
  */
-export interface Hold {
+export interface Hold extends SeatRequest {
   type: "hold";
-  id: string;
-  seat: number;
-  version: number;
 }
 
 /** The message is invalid; `id` if it could be read. */
@@ -224,45 +196,42 @@ export interface Malformed {
 }
 
 /** Check the connection. */
-export interface Ping {
+export interface Ping extends Request {
   type: "ping";
-  id: string;
   /** Milliseconds until the answer to the previous `ping`. Only used by servers that cannot measure it themselves. */
   trip_ms?: number | null;
 }
 
 /** The connection works. */
-export interface Pong {
+export interface Pong extends Answer {
   type: "pong";
-  id: string;
   at_ms: number;
 }
 
 /** Request the effects of several actions of a seat, each by itself. */
-export interface Preview {
+export interface Preview extends SeatRequest {
   type: "preview";
-  id: string;
-  seat: number;
-  version: number;
   do: string[];
 }
 
 /** The effects of each action. */
-export interface Previewed {
+export interface Previewed extends VersionAnswer {
   type: "previewed";
-  id: string;
-  version: number;
   moves: Foreseen[];
 }
 
 /** A rule forbids it: the rule's id, the reason, its facts, and a sentence. */
-export interface Refused {
+export interface Refused extends Answer {
   type: "refused";
-  id: string;
   rule: string | null;
   reason: string;
   facts: Record<string, unknown>;
   say: Words | null;
+}
+
+/** A request of a client; the answer has its `id`, and repeating it is safe. */
+export interface Request {
+  id: string;
 }
 
 /** How the game ended: by the rules, or by resignation or time, in which case nothing was counted. */
@@ -277,24 +246,26 @@ export interface ResultShown {
 }
 
 /** Chat. */
-export interface Say {
+export interface Say extends Request {
   type: "say";
-  id: string;
   text: string;
 }
 
+/** A request for a seat, based on the table at `version`. */
+export interface SeatRequest extends Request {
+  seat: number;
+  version: number;
+}
+
 /** Everything up to this version was shown to a person; bots wait for it, if the table says so. */
-export interface Seen {
+export interface Seen extends Request {
   type: "seen";
-  id: string;
   version: number;
 }
 
 /** The table has changed; its current version. */
-export interface Stale {
+export interface Stale extends VersionAnswer {
   type: "stale";
-  id: string;
-  version: number;
 }
 
 /**
@@ -326,9 +297,8 @@ export interface Step {
 }
 
 /** Request a survey of the table as one of the reader's seats (null: a spectator) sees it. */
-export interface Survey {
+export interface Survey extends Request {
   type: "survey";
-  id: string;
   seat: number | null;
   /** After this number of actions; null: now. */
   n?: number | null;
@@ -337,10 +307,8 @@ export interface Survey {
 }
 
 /** A survey of the table in rows of the game's type, and in sentences. */
-export interface Surveyed {
+export interface Surveyed extends VersionAnswer {
   type: "surveyed";
-  id: string;
-  version: number;
   zones: AnyRow[];
   text: Words;
   /** Cells beside tiles that no remaining tile fits; empty without the aid `left`. */
@@ -350,16 +318,19 @@ export interface Surveyed {
 }
 
 /** Request the whole state again, after missing a message. */
-export interface Sync {
+export interface Sync extends Request {
   type: "sync";
-  id: string;
 }
 
 /** The client lacks this seat or right. */
-export interface Unauthorised {
+export interface Unauthorised extends Answer {
   type: "unauthorised";
-  id: string;
   reason: string;
+}
+
+/** The answer to a request, with the table's version. */
+export interface VersionAnswer extends Answer {
+  version: number;
 }
 
 /** Number of spectators, and the first twenty with a name. */

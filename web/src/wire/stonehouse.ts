@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
+import type { AnyRow, Words } from './core';
 import type { BuildDeclined, HouseFell, HouseStands, StoneBuilt, TryBegun } from './stonehouseBuildingEvents';
 import type { CampHarvests, CardCancelled, CardLaid, CardRevealed, CardWorks, GemsStolen, GemsTaken, NoTarget, StoneRemoved, StoneTaken, Vetoed } from './stonehouseCardsEvents';
 import type { Announced, BidAgain, BidMade, Harvested, NobodyHarvests, Paid, PassTakenBack, Passed, Proposed, StakesOpened, StonesShared, Suspected, TieParted } from './stonehouseHarvestEvents';
@@ -191,11 +191,7 @@ export interface StandingSeen {
 export type StoneHouseEvent = GameStarted | StonesLaid | CardsDecided | RoundChosen | StonesReturned | StonesCounted | GameOver | CardLaid | CardRevealed | CardCancelled | CardWorks | NoTarget | GemsTaken | GemsStolen | StoneTaken | StoneRemoved | Vetoed | CampHarvests | BidMade | Proposed | Passed | PassTakenBack | BidAgain | TieParted | StonesShared | Announced | Suspected | StakesOpened | Paid | Harvested | NobodyHarvests | Offered | Withdrawn | OfferRefused | OfferLapsed | SaidReady | ReadyTakenBack | Traded | BuildDeclined | TryBegun | StoneBuilt | HouseStands | HouseFell;
 
 /** A survey row; `about` decides which of the other fields it has. */
-export interface StoneHouseRow {
-  /** Its name. */
-  name: Words;
-  /** Its state, as a sentence. */
-  say: Words;
+export interface StoneHouseRow extends AnyRow {
   /** The subject: the stones on the fire, the standing bid, a reserve, a stone on the site, or the house. */
   about: "fire" | "house" | "reserve" | "site" | "standing";
   /** The seat of a reserve or a house. */

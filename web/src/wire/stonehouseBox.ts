@@ -2,13 +2,7 @@
 import type { Words } from './core';
 
 /** A card of a hand. */
-export interface CardChoice {
-  /** Its name. */
-  name: Words;
-  /** Its effect, as a sentence. */
-  about: Words;
-  /** What closed hands are for, if it has them. */
-  closing?: Words;
+export interface CardChoice extends Choice {
   /** Whether it can be played only once. */
   once: boolean;
 }

@@ -1,36 +1,24 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
+import type { EventType, PointsEvent, Words } from './core';
+import type { StoneEvent, StonesEvent } from './stonehouseSubjectsEvents';
 
 /** A player does not build in this round. */
-export interface BuildDeclined {
+export interface BuildDeclined extends EventType {
   type: "build_declined";
-  n: number;
-  seat: number | null;
-  rule?: string;
   say: Words;
 }
 
 /** A try failed. */
-export interface HouseFell {
+export interface HouseFell extends StonesEvent {
   type: "house_fell";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Their numbers. */
-  stones: number[];
   /** The verdict that ended the try. */
   reason: "fell" | "given_up" | "house" | "no_roof" | "ok" | "restless" | "uneven" | "walls_touch";
   say: Words;
 }
 
 /** A house stands, which wins the game. */
-export interface HouseStands {
+export interface HouseStands extends PointsEvent {
   type: "house_stands";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Points that its seat gets. */
-  points: number;
   /** Its five stones. */
   stones: number[];
   /** The verdict. */
@@ -39,13 +27,8 @@ export interface HouseStands {
 }
 
 /** A stone was laid and has settled. */
-export interface StoneBuilt {
+export interface StoneBuilt extends StoneEvent {
   type: "stone_built";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Its number. */
-  stone: number;
   /** Where it came to rest, in tenths of a millimetre from the middle of the site. */
   x: number;
   /** Its height above the ground, in tenths of a millimetre. */
@@ -58,12 +41,7 @@ export interface StoneBuilt {
 }
 
 /** A player starts to build. */
-export interface TryBegun {
+export interface TryBegun extends StonesEvent {
   type: "try_begun";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Their numbers. */
-  stones: number[];
   say: Words;
 }

@@ -1,12 +1,10 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
+import type { EventType, Words } from './core';
+import type { CardEvent, GemsEvent, StoneEvent } from './stonehouseSubjectsEvents';
 
 /** Several players are at the camp and harvest in the first player's mode. */
-export interface CampHarvests {
+export interface CampHarvests extends EventType {
   type: "camp_harvests";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** Their seats, in order. */
   campers: number[];
   /** The way to harvest. */
@@ -15,120 +13,76 @@ export interface CampHarvests {
 }
 
 /** A card has no effect: an even number of players played it. */
-export interface CardCancelled {
+export interface CardCancelled extends CountedCard {
   type: "card_cancelled";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The card. */
-  card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
-  /** Their seats. */
-  players: number[];
   say: Words;
 }
 
 /** A card was laid face down. */
-export interface CardLaid {
+export interface CardLaid extends EventType {
   type: "card_laid";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The card; sent only to its seat. */
   card?: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   say: Words;
 }
 
 /** A card was revealed. */
-export interface CardRevealed {
+export interface CardRevealed extends CardEvent {
   type: "card_revealed";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The card. */
-  card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   say: Words;
 }
 
 /** Of an odd number of players of a card, only the last has the effect. */
-export interface CardWorks {
+export interface CardWorks extends CountedCard {
   type: "card_works";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The card. */
-  card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
-  /** Their seats. */
-  players: number[];
   say: Words;
 }
 
+/** A card under the odd rule, with all seats that played it, from the first player on. */
+export interface CountedCard extends CardEvent {
+  /** Their seats. */
+  players: number[];
+}
+
 /** The thief took what others had fetched. */
-export interface GemsStolen {
+export interface GemsStolen extends GemsEvent {
   type: "gems_stolen";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The number of gems. */
-  gems: number;
   /** The seats that lost gems. */
   from: number[];
   say: Words;
 }
 
 /** A player took gems from the mine. */
-export interface GemsTaken {
+export interface GemsTaken extends GemsEvent {
   type: "gems_taken";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The number of gems. */
-  gems: number;
   say: Words;
 }
 
 /** A card has no possible target. */
-export interface NoTarget {
+export interface NoTarget extends CardEvent {
   type: "no_target";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The card. */
-  card: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
   say: Words;
 }
 
 /** The Dumnopterix carried a stone back into the bag. */
-export interface StoneRemoved {
+export interface StoneRemoved extends StoneEvent {
   type: "stone_removed";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Its number. */
-  stone: number;
   /** The seat that lost it, or the fire. */
   from: number | "fire";
   say: Words;
 }
 
 /** The tiger took a stone from a reserve. */
-export interface StoneTaken {
+export interface StoneTaken extends StoneEvent {
   type: "stone_taken";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Its number. */
-  stone: number;
   /** The seat that lost it. */
   from: number;
   say: Words;
 }
 
 /** A player was sent away from the camp. */
-export interface Vetoed {
+export interface Vetoed extends EventType {
   type: "vetoed";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The seat sent away. */
   target: number;
   say: Words;

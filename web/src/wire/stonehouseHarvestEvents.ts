@@ -1,34 +1,26 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
+import type { EventType, Words } from './core';
+import type { GemsEvent, StonesEvent } from './stonehouseSubjectsEvents';
 
 /** A player announced the contents of a closed hand, truly or not. */
-export interface Announced {
+export interface Announced extends EventType {
   type: "announced";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** Null: a pass. */
   gems: number | null;
   say: Words;
 }
 
 /** Too many players are tied: all bid once more. */
-export interface BidAgain {
+export interface BidAgain extends EventType {
   type: "bid_again";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The tied seats. */
   tied: number[];
   say: Words;
 }
 
 /** A bid: open, of a coalition, or closed in a hand. */
-export interface BidMade {
+export interface BidMade extends EventType {
   type: "bid";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The gems; a closed hand's are sent only to its seat. */
   gems?: number;
   /** The other seat of a coalition. */
@@ -39,64 +31,40 @@ export interface BidMade {
 }
 
 /** A player took stones from the fire. */
-export interface Harvested {
+export interface Harvested extends StonesEvent {
   type: "harvested";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Their numbers. */
-  stones: number[];
   /** 1: chosen, or all of them; 2: the rest. */
   choice: number;
   say: Words;
 }
 
 /** No player gets the stones. */
-export interface NobodyHarvests {
+export interface NobodyHarvests extends StonesEvent {
   type: "nobody_harvests";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Their numbers. */
-  stones: number[];
   say: Words;
 }
 
 /** A player paid gems to the mine. */
-export interface Paid {
+export interface Paid extends GemsEvent {
   type: "paid";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The number of gems. */
-  gems: number;
   say: Words;
 }
 
 /** A player came back into the auction. */
-export interface PassTakenBack {
+export interface PassTakenBack extends EventType {
   type: "pass_taken_back";
-  n: number;
-  seat: number | null;
-  rule?: string;
   say: Words;
 }
 
 /** A player left the auction. */
-export interface Passed {
+export interface Passed extends EventType {
   type: "passed";
-  n: number;
-  seat: number | null;
-  rule?: string;
   say: Words;
 }
 
 /** A player proposed a coalition. */
-export interface Proposed {
+export interface Proposed extends EventType {
   type: "proposed";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** Its number. */
   proposal: number;
   /** The seat that may accept. */
@@ -117,24 +85,16 @@ export interface Stake {
 }
 
 /** Hands were opened. */
-export interface StakesOpened {
+export interface StakesOpened extends EventType {
   type: "stakes_opened";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** One for each hand. */
   stakes: Stake[];
   say: Words;
 }
 
 /** Two players share the stones. The seat chooses first; the rule says why. */
-export interface StonesShared {
+export interface StonesShared extends StonesEvent {
   type: "stones_shared";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Their numbers. */
-  stones: number[];
   /** The seat that chooses second. */
   partner: number;
   /** A coalition's payments, the first chooser's first; empty after a tie. */
@@ -143,11 +103,8 @@ export interface StonesShared {
 }
 
 /** A player doubted the standing announcement. */
-export interface Suspected {
+export interface Suspected extends EventType {
   type: "suspected";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The seat that announced. */
   target: number;
   /** Whether the announcement was false. */
@@ -156,11 +113,8 @@ export interface Suspected {
 }
 
 /** The third tie in a row is not bid again: the first tied seats in order win. */
-export interface TieParted {
+export interface TieParted extends EventType {
   type: "tie_parted";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The tied seats. */
   tied: number[];
   /** The winning seats. */

@@ -1,23 +1,16 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
+import type { EventType, PointsEvent, Words } from './core';
+import type { StonesEvent } from './stonehouseSubjectsEvents';
 
 /** The first player decided whether this round is played with cards. */
-export interface CardsDecided {
+export interface CardsDecided extends WithCards {
   type: "cards_decided";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Whether it is. */
-  cards: boolean;
   say: Words;
 }
 
 /** The end of the game. */
-export interface GameOver {
+export interface GameOver extends EventType {
   type: "game_over";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** The winning seats. */
   winners: number[];
   /** Gems by seat. */
@@ -32,11 +25,8 @@ export interface GameOver {
 }
 
 /** The game starts. */
-export interface GameStarted {
+export interface GameStarted extends EventType {
   type: "game_started";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** Each player's gems. */
   gems: number;
   /** Stones in the bag. */
@@ -47,26 +37,16 @@ export interface GameStarted {
 }
 
 /** The first player chose how this round is played. */
-export interface RoundChosen {
+export interface RoundChosen extends WithCards {
   type: "round_chosen";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Whether it is. */
-  cards: boolean;
   /** The way to harvest. */
   mode: "auction" | "bluff" | "hidden";
   say: Words;
 }
 
 /** The final count of a player's stones. */
-export interface StonesCounted {
+export interface StonesCounted extends PointsEvent {
   type: "stones_counted";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Points that its seat gets. */
-  points: number;
   /** Stones that count, five at most. */
   stones: number;
   /** Stones in the reserve. */
@@ -77,13 +57,8 @@ export interface StonesCounted {
 }
 
 /** A round started: the first player lays stones from the bag onto the fire. */
-export interface StonesLaid {
+export interface StonesLaid extends StonesEvent {
   type: "stones_laid";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Their numbers. */
-  stones: number[];
   /** Stones left in the bag. */
   bag: number;
   /** The round, from 1. */
@@ -92,12 +67,13 @@ export interface StonesLaid {
 }
 
 /** Stones left over went back into the bag. */
-export interface StonesReturned {
+export interface StonesReturned extends StonesEvent {
   type: "stones_returned";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Their numbers. */
-  stones: number[];
   say: Words;
+}
+
+/** Whether this round is played with cards. */
+export interface WithCards extends EventType {
+  /** Whether it is. */
+  cards: boolean;
 }

@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { Words } from './core';
+import type { EventType, Words } from './core';
 
 /** One side of a swap. */
 export interface Goods {
@@ -10,89 +10,66 @@ export interface Goods {
 }
 
 /** An offer became impossible, or was not answered before the trade ended. */
-export interface OfferLapsed {
+export interface OfferLapsed extends Unmade {
   type: "offer_lapsed";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Its number. */
-  offer: number;
-  /** The other seat of the offer. */
-  partner: number;
   say: Words;
 }
 
 /** The partner declined an offer. */
-export interface OfferRefused {
+export interface OfferRefused extends Unmade {
   type: "offer_refused";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** Its number. */
-  offer: number;
-  /** The other seat of the offer. */
-  partner: number;
   say: Words;
 }
 
 /** A player made an offer. */
-export interface Offered {
+export interface Offered extends Swap {
   type: "offered";
-  n: number;
-  seat: number | null;
-  rule?: string;
-  /** The other seat. */
-  partner: number;
-  /** The seat's goods. */
-  gives: Goods;
-  /** The partner's goods. */
-  gets: Goods;
   /** Its number. */
   offer: number;
   say: Words;
 }
 
 /** A player resumed trading. */
-export interface ReadyTakenBack {
+export interface ReadyTakenBack extends EventType {
   type: "ready_taken_back";
-  n: number;
-  seat: number | null;
-  rule?: string;
   say: Words;
 }
 
 /** A player has finished trading. */
-export interface SaidReady {
+export interface SaidReady extends EventType {
   type: "said_ready";
-  n: number;
-  seat: number | null;
-  rule?: string;
   say: Words;
 }
 
-/** An offer was accepted. */
-export interface Traded {
-  type: "traded";
-  n: number;
-  seat: number | null;
-  rule?: string;
+/** An exchange between a seat and a partner. */
+export interface Swap extends EventType {
   /** The other seat. */
   partner: number;
   /** The seat's goods. */
   gives: Goods;
   /** The partner's goods. */
   gets: Goods;
+}
+
+/** An offer was accepted. */
+export interface Traded extends Swap {
+  type: "traded";
   /** Its number. */
   offer: number;
   say: Words;
 }
 
+/** An offer ended without a trade. */
+export interface Unmade extends EventType {
+  /** Its number. */
+  offer: number;
+  /** The other seat of the offer. */
+  partner: number;
+}
+
 /** A player withdrew an offer. */
-export interface Withdrawn {
+export interface Withdrawn extends EventType {
   type: "withdrawn";
-  n: number;
-  seat: number | null;
-  rule?: string;
   /** Its number. */
   offer: number;
   say: Words;

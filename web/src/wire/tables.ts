@@ -229,58 +229,7 @@ export interface Sitting {
 }
 
 /** A table in a list, with its last use and its result. */
-export interface TableListed {
-  id: string;
-  name: string;
-  game: string;
-  options: Record<string, boolean | number | string>;
-  phase: "closed" | "mixing" | "open" | "over" | "running";
-  visibility: "public" | "unlisted";
-  host: string;
-  seats: SeatShown[];
-  clock: NoClock | MoveClock | ChessClock;
-  at_zero: "bot" | "forfeit" | "host";
-  aids: ("evaluation" | "hints" | "left" | "legal" | "projected")[];
-  grace_s: number;
-  version: number;
-  n: number;
-  /** Seats to act; lists of tables may omit it for tables without clients. */
-  to_act: number[];
-  /** Whether the reader has the host's rights. */
-  yours: boolean;
-  /** Flags in a row after which a bot keeps the seat, if a bot decides at zero; 0: never. */
-  flags: number;
-  /** Flags that fell, in order. */
-  fallen: FlagShown[];
-  /** Seconds that an announced absence lasts before the host may decide about the seat. */
-  away_s: number;
-  /** Announced absences, in order. */
-  absences: AbsenceShown[];
-  /** Bots that gave no decision, in order. */
-  failures: BotFailureShown[];
-  /** Whether bots, clocks and bells wait until players have seen the events. */
-  pace: "none" | "seen";
-  /** Milliseconds a bot may think about one decision, if the host chose it. */
-  think_ms: number | null;
-  /** Who may chat. */
-  talkers: "everyone" | "players";
-  /** People muted by the host, by their `who`. */
-  muted: string[];
-  /** For the host only: people muted because of their network. */
-  held_back: HeldBack[];
-  rematch_of: string | null;
-  /** The previous and the next table of a rematch. */
-  rematch: string | null;
-  /** The table this one is a branch of: same draws, other decisions. */
-  branch_of: Origin | null;
-  /** Why the table is read-only, if it is. */
-  halted: HaltShown | null;
-  /** How far undo may go. */
-  taking_back: "consent" | "draw" | "practice";
-  /** All undos past a draw. */
-  returns: ReturnShown[];
-  /** Confirmed entries that were lost, and when this was found. */
-  losses: LossShown[];
+export interface TableListed extends TableShown {
   /** Time of the last event, in milliseconds since 1970; 0 if unknown. */
   last_at_ms: number;
   /** Points by seat, once the game is over. */
