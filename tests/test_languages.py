@@ -18,7 +18,6 @@ ALIKE = {
 GRAMMAR = {
     "src/lascaux/games/carcassonne/speech/zones.py": {"TILE.count(tiles, )", "tiles"},
     "src/lascaux/games/hunters/speech/summary.py": {""},
-    "src/lascaux/games/prehistories/speech/words.py": {"s", " if count > 1 else "},
     "src/lascaux/games/stonehouse/speech/texts.toml": {"of", "bare", "of_partner", "to", "partner"},
     "src/lascaux/kit/landscape/speech/summary.py": {
         *(" if feminine else ", " if noun.feminine else "),

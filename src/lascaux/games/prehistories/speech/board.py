@@ -8,13 +8,12 @@ from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.material import COLOURS, DATA, KIND_AT, SIDE, face_cells, objective_asks, objective_name
 from lascaux.games.prehistories.speech.names import (
-    PHASES,
-    SHORT,
     hunters_noted,
     hunters_text,
     tile_noted,
     tile_text,
 )
+from lascaux.games.prehistories.speech.texts import TEXTS
 from lascaux.games.prehistories.survey import survey
 
 
@@ -42,7 +41,7 @@ def describe(view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
 
 
 def _head(view: View, lang: Lang) -> str:
-    phase = PHASES[view["phase"]][lang]
+    phase = TEXTS["phases"][view["phase"]][lang]
     return Text(f"Tour {view['round']}, {phase}.", f"Round {view['round']}, {phase}.")[lang]
 
 
@@ -94,7 +93,7 @@ def _cave(tribe: dict[str, Any], lang: Lang) -> list[str]:
     for tile in tribe["tiles"]:
         kind = KIND_AT[tile["tile"]]
         animal = DATA["tiles"][kind]["animal"]
-        letter = SHORT[animal][lang] if animal in SHORT else animal[-1]
+        letter = TEXTS["letters"][animal][lang] if animal in TEXTS["letters"] else animal[-1]
         for x, y in face_cells(kind, tile["face"]):
             rows[tile["row"] + y][tile["col"] + x] = letter
     return [" ".join(row) for row in rows]

@@ -4,6 +4,7 @@ from typing import Any
 
 from lascaux.core.language import Lang, Text, join_list
 from lascaux.games.prehistories.material import ANIMALS, DATA, KIND_AT
+from lascaux.games.prehistories.speech.texts import TEXTS
 from lascaux.kit.noun import Noun
 
 CARD = Noun(Text("carte", "card"), Text("cartes", "cards"), feminine=True)
@@ -11,53 +12,6 @@ TILE = Noun(Text("tuile", "tile"), Text("tuiles", "tiles"), feminine=True)
 HAND = Noun(Text("main peinte", "painted hand"), Text("mains peintes", "painted hands"), feminine=True)
 TOTEM = Noun(Text("totem", "totem"), Text("totems", "totems"))
 WAY = Noun(Text("façon", "way"), Text("façons", "ways"), feminine=True)
-
-_MANY = {
-    "fish": Text("poissons", "fish"),
-    "mammoth": Text("mammouths", "mammoths"),
-    "bison": Text("buffles", "bison"),
-    "ibex": Text("bouquetins", "ibexes"),
-    "boar": Text("sangliers", "boars"),
-}
-PHASES = {
-    "choose": Text("le choix des chasseurs", "the choice of hunters"),
-    "hunt": Text("la chasse", "the hunt"),
-    "paint": Text("la peinture", "the painting"),
-    "over": Text("la fin", "the end"),
-}
-DEEDS = {
-    "lay": Text("de choisir des chasseurs", "to choose hunters"),
-    "rest": Text("de se reposer", "to rest"),
-    "back": Text("de reprendre son choix", "to take a choice back"),
-    "hunt": Text("de chasser", "to hunt"),
-    "stop": Text("de finir la chasse", "to end the hunt"),
-    "paint": Text("de peindre", "to paint"),
-    "discard": Text("de défausser une tuile", "to discard a tile"),
-}
-"""Verb phrases for actions tried at the wrong time."""
-ENDS = {
-    "no_tile": Text("Il n’y a plus de tuile sur le plateau", "There is no tile left on the board"),
-    "no_hunt": Text(
-        "Pendant trois tours de suite, personne n’a pris de tuile", "No one has taken a tile in three rounds running"
-    ),
-}
-"""Why a game is over before anyone has placed all totems (PE-3)."""
-TIES = {
-    "totems": Text("et le plus de totems gagne", "and most totems win"),
-    "initiative": Text(
-        "et à égalité de totems, c’est l’initiative qui décide, celle du dernier tour où tous deux ont posé des cartes",
-        "and between equal totems the initiative decides, that of the last round in which both laid cards",
-    ),
-    "nothing": Text("et totems et initiative sont à égalité", "and neither totems nor initiative decide"),
-}
-"""The tie-breaker in that case."""
-SHORT = {
-    "fish": Text("p", "f"),
-    "mammoth": Text("m", "m"),
-    "bison": Text("b", "b"),
-    "ibex": Text("i", "i"),
-    "boar": Text("s", "w"),
-}
 
 
 def tile_noted(tile: str, lang: Lang) -> str:
@@ -92,7 +46,7 @@ def _animals(tile: str) -> Noun:
     if _is_legendary(tile):
         legend = Text(f"{name['fr']} légendaire", f"legendary {name['en']}")
         return Noun(legend, legend)
-    return Noun(Text(name["fr"], name["en"]), _MANY[animal])
+    return Noun(Text(name["fr"], name["en"]), TEXTS["animals"][animal])
 
 
 def cells_text(cells: list[list[int]], lang: Lang) -> str:
