@@ -130,7 +130,7 @@ WRONG = [
     ("bots", BOT.format("pebbles.game:HEAP"), "pebbles.game:HEAP, is neither a Bot nor Opponents"),
     ("bots", BOT.format("lascaux:Bot"), "a bot of pebbles for carcassonne has no name"),
     ("bots", BOT.format("lascaux.bots.stonehouse:GreedyBot"), "are called 'greedy'"),
-    ("games", GAME.format("pebbles.bots:Miser"), "is no game of this name"),
+    ("games", GAME.format("pebbles.bots:Miser"), "is not a game of that name"),
     ("games", GAME.format("pebbles.nothing:game"), "the game pebbles of pebbles cannot be loaded"),
 ]
 
