@@ -145,6 +145,21 @@ def test_a_name_stays_as_it_is_written() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("scores", "fr", "en"),
+    [
+        ((20, 20, 1), "les joueurs 1 et 2 se partagent la victoire", "players 1 and 2 share the win"),
+        ((20, 40, 1), "le joueur 2 gagne", "player 2 wins"),
+    ],
+)
+def test_players_without_names_have_a_small_letter_within_the_sentence(
+    scores: tuple[int, ...], fr: str, en: str
+) -> None:
+    for lang, wins in (("fr", fr), ("en", en)):
+        _, outcome = game.summarize([over(*scores)], lang, PlayerNames([None] * 3)).split("; ")
+        assert outcome.startswith(wins)
+
+
 def test_what_a_tile_joins_is_read_from_the_table() -> None:
     """A straight road beside the start tile goes on with its road, where Guilhem has a thief; a city on its city
     closes it (C-1)."""

@@ -48,11 +48,21 @@ def gains(points: Mapping[int, int], actor: int | None, lang: Lang, company: Pla
 
 
 def outcome(
-    scores: Sequence[int], reached: Sequence[str], winners: Sequence[int], lang: Lang, company: PlayerNames
+    scores: Sequence[int],
+    reached: Sequence[str],
+    winners: Sequence[int],
+    lang: Lang,
+    company: PlayerNames,
+    *,
+    begins: bool = True,
 ) -> str:
-    """Return who wins with what, and who follows: Aude wins with 67 points, ahead of Guilhem (45)."""
+    """Return who wins with what, and who follows: Aude wins with 67 points, ahead of Guilhem (45).
+
+    `begins` says whether this begins a sentence.
+    """
     others = sorted((seat for seat in range(len(scores)) if seat not in winners), key=lambda seat: -scores[seat])
     text = _WINS if len(winners) == 1 else _SHARED
-    sentence = text[lang].format(company.all_first(winners, lang), reached[winners[0]])
+    names = company.all_first if begins else company.all
+    sentence = text[lang].format(names(winners, lang), reached[winners[0]])
     after = join_list([f"{company.the(seat, lang)} ({scores[seat]})" for seat in others], lang)
     return sentence + (_AHEAD[lang].format(after) if others else "")

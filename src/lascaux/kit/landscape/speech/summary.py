@@ -244,7 +244,8 @@ class TurnSummary:
             if event.type == "game_over":
                 scores, winners = event.data["scores"], event.data["winners"]
                 reached = [POINT.count(score, lang) for score in scores]
-                clauses.append(Clause(None, outcome(scores, reached, winners, lang, company), apart=True))
+                wins = outcome(scores, reached, winners, lang, company, begins=False)
+                clauses.append(Clause(None, wins, apart=True))
         return sentence(clauses, lang, company)
 
     # --- zones and whose they are ------------------------------------------
