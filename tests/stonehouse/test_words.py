@@ -69,7 +69,9 @@ def test_refusals_say_the_facts() -> None:
     alone = refused(position, "B ally B 1 1")
     assert GAME.explain(alone, "fr", PEOPLE) == spaced("On ne s’entend pas avec soi-même : choisissez un autre joueur.")
     early = refused(position, "B build 1,2,3,4,5")
-    assert GAME.explain(early, "fr", PEOPLE) == spaced("Ce n’est pas le moment de bâtir : c’est la vente aux enchères.")
+    assert GAME.explain(early, "fr", PEOPLE) == spaced(
+        "Ce n’est pas le moment de bâtir ; phase en cours : la vente aux enchères."
+    )
 
 
 def test_the_survey_says_who_leads_and_who_can_go_higher() -> None:
