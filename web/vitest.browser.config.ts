@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, which a fresh clone cannot know: they begin, so that none of them is left alone at the end. */
 const LONG = (
-  'browser/whole-games browser/engines browser/prehistories browser/screens browser/stonehouse browser/games ' +
-  'sizes/prehistories browser/reconnect ' +
+  'browser/engines whole-games/hunters whole-games/carcassonne whole-games/prehistories whole-games/stonehouse ' +
+  'browser/prehistories browser/stonehouse browser/screens browser/games sizes/prehistories browser/reconnect ' +
   'browser/building sizes/stonehouse browser/hunters browser/people browser/fair browser/lobby'
 ).split(' ');
 
@@ -30,8 +30,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 * SLOW } },
     // Files share what a worker has loaded, and its line to the browser: Playwright takes longer to load than some of them to run.
     isolate: false,
-    // Three at a time: with normal motion most of a test is waiting, and the engine's tests take what is left.
-    maxWorkers: 3,
+    // Five at a time: with normal motion more than half of a test is waiting, and the engine's tests take what is left.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     reporters: ['verbose'],
   },

@@ -63,13 +63,13 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   expect((await counted.innerText()).match(/\d+/g)).toEqual(['3', '9', '0']);
   const piles = page.locator('[data-stock] [data-pile]');
   expect(await piles.allInnerTexts()).toEqual(['24', '24', '9', '9', '4']);
-  const play = (round?: number) =>
-    Promise.all([paintOn(aude, table.id, byPointer, round), paintOn(guilhem, table.id, byAdvice, round)]);
+  const play = (his: typeof byPointer, round?: number) =>
+    Promise.all([paintOn(aude, table.id, byPointer, round), paintOn(guilhem, table.id, his, round)]);
   if (!WHOLE) {
-    await play(2);
+    await play(byAdvice, 2);
     await Promise.all([aude, guilhem].map((visitor) => hurryOn(visitor, table.id, 7)));
   }
-  await play();
+  await play(WHOLE ? byAdvice : byPointer); // the bot that advises thinks for a second
   await shot(other, 'prehistories-end-dark');
   await axe(other, 'the end of Prehistories');
   await readAccount(aude);

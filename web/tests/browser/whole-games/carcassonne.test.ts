@@ -1,0 +1,3 @@
+import { playWholeGames } from './whole-game';
+
+playWholeGames('carcassonne');

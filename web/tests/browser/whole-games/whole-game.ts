@@ -1,0 +1,74 @@
+/** A whole game as a person sees it, with normal motion: from the first page to the result, the account, the replay and a rematch. */
+import { expect } from 'vitest';
+import { readAccount, tableOf } from '../account';
+import { byMouse, byTouch, playOn, settled, turnOf } from '../play';
+import { test, type Visitor, type Wishes } from '../visit';
+import { word } from '../words';
+
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 360, height: 640 }, touch: true },
+} satisfies Record<string, Wishes>;
+
+type Size = keyof typeof SIZES;
+type Game = 'carcassonne' | 'hunters' | 'prehistories' | 'stonehouse';
+
+/** The first turns are the person's own. */
+async function playFirstTurn(visitor: Visitor, id: string, game: Game, size: Size): Promise<void> {
+  const { page } = visitor;
+  if (game === 'carcassonne' || game === 'hunters') {
+    await playOn(visitor, id, size === 'phone' ? byTouch : byMouse, 2);
+  } else {
+    const { n } = (await turnOf(visitor, id)).table;
+    const decide = page.locator('.hand.asking .main:enabled').first();
+    await (size === 'phone' ? decide.tap() : decide.click());
+    await settled(visitor, id, n);
+  }
+}
+
+/**
+ * A bot plays on: on a desktop the one that the menu takes, on a phone one that is chosen past the page, because the former
+ * needs as much processor time as the page.
+ */
+async function letBotPlay(visitor: Visitor, id: string, size: Size): Promise<void> {
+  const { page } = visitor;
+  if (size === 'phone') {
+    const { seats } = (await visitor.table(id)).table;
+    const seat = seats.findIndex(({ yours }) => yours);
+    await visitor.ask('PUT', `/api/tables/${id}/seats/${seat}/stand-in`, { bot: 'greedy' });
+    return;
+  }
+  await page
+    .getByRole('button', { name: word('table_menu') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: word('table_let_bot_play') }).click();
+  await page.keyboard.press('Escape');
+}
+
+/** Declares the tests of a game, one for each size. */
+export function playWholeGames(game: Game): void {
+  test.for(Object.keys(SIZES) as Size[])(
+    `${game} on a %s, to its result, the account, the replay and a rematch`,
+    async (size, { visitor }) => {
+      const aude = await visitor({ name: 'Aude', ...SIZES[size] });
+      const page = await aude.goto('/');
+      const card = page.locator(`article:has(a[href="/new/${game}"])`);
+      await card.getByRole('button', { name: word('home_play_now') }).click();
+      const id = await tableOf(aude);
+      await page.locator('.hand').first().waitFor();
+      await playFirstTurn(aude, id, game, size);
+      await letBotPlay(aude, id, size);
+      const result = page.getByRole('region', { name: word('ending_result') });
+      await result.waitFor({ timeout: 480_000 });
+      await readAccount(aude);
+      await page.keyboard.press('Escape');
+      await result.getByRole('button', { name: word('ending_replay'), exact: true }).click();
+      await page.getByRole('region', { name: word('ending_replay') }).waitFor();
+      await page.keyboard.press('Escape');
+      await result.getByRole('button', { name: word('ending_rematch') }).click();
+      await expect.poll(() => page.url()).not.toContain(id);
+      await page.locator('.hand').first().waitFor();
+    },
+  );
+}
