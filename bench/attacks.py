@@ -32,7 +32,7 @@ OPENERS = [f"127.67.1.{n}" for n in range(1, 4)]
 SOCKETS, PEOPLE = 40, 80
 PLUGIN = """
 import time
-from lascaux.bots import Bot, Opponents
+from lascaux.bots import Bot, BotSet
 from lascaux.core.language import Text
 
 class Sloth(Bot):
@@ -41,7 +41,7 @@ class Sloth(Bot):
     def choose(self, view, choices, rng):
         time.sleep(3600)
 
-opponents = Opponents((Sloth,))
+opponents = BotSet((Sloth,))
 """
 
 

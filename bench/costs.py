@@ -92,7 +92,7 @@ async def measure(arguments: argparse.Namespace, folder: Path) -> dict[str, Any]
             warm = await _bot_table(server.url, cookie, bot, 20)
             await _ended(server.url, warm, cookie)
         return {
-            "bot_ms": await bot_decisions(server, cookie, list(bots.offered(GAME)), arguments.think),
+            "bot_ms": await bot_decisions(server, cookie, list(bots.selectable(GAME)), arguments.think),
             "socket": await listening(server, cookie, warm, arguments.sockets, arguments.seconds),
             "first_look_back_ms": await look_back(server, cookie, warm, 1),
             "look_back_ms": await look_back(server, cookie, warm, 10),

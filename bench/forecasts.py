@@ -21,13 +21,13 @@ def said_and_come(game: str, seats: int, number: int, player: str) -> Iterator[t
     """Play a game; return each predicted chance and the seat's share of the win."""
     sets = registry.find(game).info.option_sets
     position = registry.find(game).new(sets[number % len(sets)], seats, Seed(f"forecast {number}"))
-    foreseer, bot, rng, n = bots.foreseer(game), bots.find(player, game), Random(number), number
-    assert foreseer is not None, f"nobody foresees {game}"
+    forecaster, bot, rng, n = bots.forecaster(game), bots.find(player, game), Random(number), number
+    assert forecaster is not None, f"nobody foresees {game}"
     said: list[tuple[float, ...]] = []
     while position.to_act:
         n += 1
         if n % EVERY == 0:
-            said.append(bots.foresee(foreseer, game, position.view(None), str(n)).chances or ())
+            said.append(bots.forecast(forecaster, game, position.view(None), str(n)).chances or ())
         seat = position.to_act[0]
         position.apply(seat, bot.choose(position.view(seat), position.legal(seat), rng))
     assert position.result is not None

@@ -14,7 +14,7 @@ from tests.envs.two_devices import Pair
 from lascaux.bots.carcassonne.match import match as carcassonne
 from lascaux.bots.hunters.match import match as hunters
 from lascaux.bots.landscape.fleet import wander_on_gpu
-from lascaux.bots.landscape.learned.fleet import play_on_gpu
+from lascaux.bots.landscape.learned.gpu import play_on_gpu
 from lascaux.bots.prehistories.gpu import play_on_gpu as hunt_on_gpu
 from lascaux.bots.prehistories.random_play import play_random_games
 from lascaux.core import registry

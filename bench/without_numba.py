@@ -28,7 +28,7 @@ def times(name: str) -> None:
     """Play a game with casual bots, and time every bot's decision at some positions."""
     game = lascaux.find(name)
     every = max(1, _length(name) // DECISIONS)
-    position, taken = game.new({}, SEATS, "bench"), {bot: [0.0] for bot in bots.offered(name)}
+    position, taken = game.new({}, SEATS, "bench"), {bot: [0.0] for bot in bots.selectable(name)}
     while position.to_act:
         seat = position.to_act[0]
         view, choices = position.view(seat), position.legal(seat)
@@ -49,7 +49,7 @@ def _length(name: str) -> int:
 
 def strength(games: int) -> None:
     """Return the scores of the limited and the full master against expert."""
-    match = bots.quick("carcassonne", ["expert"])
+    match = bots.quick_match("carcassonne", ["expert"])
     assert isinstance(match, QuickMatch)
     for title, change in (("hurried", HURRIED), ("whole", {})):
         manner = replace(match.manners["master"], **change)

@@ -8,7 +8,7 @@
 It is the loop of TD-Gammon, or AlphaZero's with the shallowest of searches, in many games at once:
 
 1. Look ahead: all that a seat may say is said, each in a copy of the game in which what the seat cannot know is dealt
-   anew (`ahead`). A network judges what the seat would see then.
+   anew (`lookahead`). A network judges what the seat would see then.
 2. Play what is judged best, most of the time.
 3. Learn: what the network said of a moment is drawn towards what it said of the next, and in the end towards what came
    of it: TD(lambda).
@@ -147,7 +147,7 @@ def look_ahead(games: Batch, judge: Judge, seed: str, most: int) -> tuple[Tensor
     """
     game, number = allowed(games, most)
     seat = torch.as_tensor(games.to_act).long()[game]
-    seen, rewards, done = games.ahead(game, number, seed)
+    seen, rewards, done = games.lookahead(game, number, seed)
     logits = judge(judge.read(seen)).to(game.device)
     known = worth(rewards).gather(1, seat[:, None]).squeeze(1)  # where a game has ended, the reward speaks
     return game, number, torch.where(torch.as_tensor(done), known.logit(eps=1e-3), logits)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 if TYPE_CHECKING:
-    from lascaux.bots import Advice, Bot, Explains, Forecast, Foresees, Opponents, playouts
+    from lascaux.bots import Advice, Advisor, Bot, BotSet, Forecast, Forecaster, playouts
     from lascaux.core.capabilities import (
         HasActionIds,
         HasBell,
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 __version__ = "1.0.0"
 
 _HOMES = {
-    "bots": ("Advice", "Bot", "Explains", "Forecast", "Foresees", "Opponents", "playouts"),
+    "bots": ("Advice", "Advisor", "Bot", "BotSet", "Forecast", "Forecaster", "playouts"),
     "core.capabilities": (
         "HasActionIds",
         "HasBell",
@@ -92,13 +92,19 @@ _HOMES = {
     "envs.encoding": ("encoding",),
     "kit.jit": ("backend", "use"),
 }
-_RENAMED = {"Company": "PlayerNames"}
+_RENAMED = {
+    "Company": "PlayerNames",
+    "Explains": "Advisor",
+    "Foresees": "Forecaster",
+    "Opponents": "BotSet",
+}
 """Old names, kept for one version."""
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Action",
     "Advice",
+    "Advisor",
     "BadData",
     "BadNotation",
     "BadOption",
@@ -107,12 +113,12 @@ __all__ = [
     "BadSeed",
     "BadText",
     "Bot",
+    "BotSet",
     "Choices",
     "Event",
-    "Explains",
     "Field",
     "Forecast",
-    "Foresees",
+    "Forecaster",
     "Form",
     "Game",
     "GameInfo",
@@ -125,7 +131,6 @@ __all__ = [
     "IllegalAction",
     "LascauxError",
     "NamesNature",
-    "Opponents",
     "Player",
     "PlayerNames",
     "Position",

@@ -239,7 +239,7 @@ def test_bots_at_a_table_play_on_the_backend_asked_for(monkeypatch: pytest.Monke
         return choose(self, *decision)
 
     monkeypatch.setattr(GreedyHunter, "choose", watched)
-    monkeypatch.setattr("lascaux.bots.quick", lambda game, bots: None)
+    monkeypatch.setattr("lascaux.bots.quick_match", lambda game, bots: None)
     games = [simulate("prehistories", ["greedy", "random"], 1, "which", {}, name) for name in ("plain", "numba")]
     assert seen == {"plain", "numba"}
     assert counted(games[0]) == counted(games[1])

@@ -7,7 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from lascaux import bots
-from lascaux.bots import Advice, Bot, Explains, Forecast, Foresees, RandomBot
+from lascaux.bots import Advice, Advisor, Bot, Forecast, Forecaster, RandomBot
 from lascaux.bots.levels import Expert, Master, Skilled
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
@@ -23,7 +23,7 @@ class First(Bot):
         return choices.actions[0]
 
 
-class FirstSkilled(First, Skilled, Foresees):
+class FirstSkilled(First, Skilled, Forecaster):
     """Has a notion of the end."""
 
     def forecast(self, view: View, rng: Random) -> Forecast:
@@ -34,7 +34,7 @@ class FirstExpert(First, Expert):
     """Says nothing."""
 
 
-class FirstMaster(First, Master, Explains):
+class FirstMaster(First, Master, Advisor):
     """Says why, and names somebody."""
 
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
@@ -45,19 +45,19 @@ class FirstMaster(First, Master, Explains):
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     found: list[type[Bot]] = [RandomBot, FirstSkilled, FirstExpert, FirstMaster]
-    monkeypatch.setattr(bots, "playing", lambda game: MappingProxyType({bot.name: bot for bot in found}))
+    monkeypatch.setattr(bots, "bots_of", lambda game: MappingProxyType({bot.name: bot for bot in found}))
 
 
 def test_each_part_has_its_bot(installed: None) -> None:
     assert bots.strongest("embers") == "master"
     assert bots.first_opponent("embers") == "skilled"
     assert bots.stand_in("embers") == "expert"
-    assert bots.foreseer("embers") == "skilled"
+    assert bots.forecaster("embers") == "skilled"
 
 
 def test_a_game_without_levels_has_its_strongest_for_all_of_them() -> None:
     assert bots.first_opponent("embers") == bots.stand_in("embers") == bots.strongest("embers") == "random"
-    assert bots.foreseer("embers") is None
+    assert bots.forecaster("embers") is None
 
 
 def test_reasons_name_those_at_the_table_and_can_be_sent(installed: None) -> None:
@@ -82,4 +82,4 @@ def test_a_bot_that_does_not_explain_itself_still_advises(installed: None) -> No
 
 def test_who_foresees_gets_by_with_a_spectators_view(installed: None) -> None:
     view = EMBERS.new(seats=2, seed="s").view(None)
-    assert bots.foresee("skilled", "embers", view, "dice") == Forecast((1.0, 2.0), (0.0, 1.0))
+    assert bots.forecast("skilled", "embers", view, "dice") == Forecast((1.0, 2.0), (0.0, 1.0))

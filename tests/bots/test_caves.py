@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from lascaux import bots
-from lascaux.bots import find, playing
+from lascaux.bots import bots_of, find
 from lascaux.bots.levels import LEVELS
 from lascaux.bots.misfit import OtherRules
 from lascaux.bots.prehistories.learned import thinking
@@ -149,7 +149,7 @@ def test_it_beats_the_greedy_one() -> None:
 
 
 def test_there_is_a_bot_for_every_level() -> None:
-    found = [bot for bot in playing("prehistories").values() if bot.level]
+    found = [bot for bot in bots_of("prehistories").values() if bot.level]
     assert [bot.name for bot in found] == [level.name for level in LEVELS]
     assert all(bot.about.fr and bot.about.en for bot in found)
 
@@ -173,9 +173,9 @@ def test_levels_whose_weights_do_not_fit_play_untrained(
     try:
         with caplog.at_level("WARNING", "lascaux.bots"):
             assert bots.find("master", "prehistories").name == bots.find("beginner", "prehistories").name == "greedy"
-            assert bots.quick("prehistories", ["master"]) is None
-            assert bots.foreseer("prehistories") is None
-        assert bots.quick("prehistories", ["greedy"]) is not None
+            assert bots.quick_match("prehistories", ["master"]) is None
+            assert bots.forecaster("prehistories") is None
+        assert bots.quick_match("prehistories", ["greedy"]) is not None
         assert sum("lascaux train prehistories" in line for line in caplog.messages) == 2
     finally:
         bots.is_trained.cache_clear()

@@ -38,7 +38,7 @@ def _moments(name: str) -> Iterator[Position]:
 @pytest.mark.parametrize(("name", "bot"), PLAYERS, ids=["-".join(one) for one in PLAYERS])
 def test_what_is_hidden_does_not_matter(name: str, bot: str) -> None:
     game = registry.find(name)
-    slow = bots.playing(name)[bot].think_ms > 100
+    slow = bots.bots_of(name)[bot].think_ms > 100
     with running_on("numba"):
         for position in moments(name)[2 * slow :]:
             seat = position.to_act[0]

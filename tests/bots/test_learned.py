@@ -10,11 +10,11 @@ import pytest
 from lascaux import bots
 from lascaux.bots.landscape.learned import value
 from lascaux.bots.landscape.learned.bot import LearnedTileLayer
-from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.player import WORTH
 from lascaux.bots.landscape.learned.search import LEFT_OVER
+from lascaux.bots.landscape.learned.search_config import SearchConfig
+from lascaux.bots.landscape.learned.search_session import SearchSession
 from lascaux.bots.landscape.learned.sight import JUDGED
-from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.landscape.learned.weights import read
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.misfit import OtherRules
@@ -29,12 +29,12 @@ from tests.bots.test_random import shaken
 from tests.kernels.support import BOTH, SOAK, running_on
 
 GAMES = ("carcassonne", "hunters")
-SEARCH = Manner(looks_into=4, plies=2, budget=250)  # as a master searches, in a hundredth of the time
-MANNERS = (Manner(), Manner(overlooks=500, blur=1000), SEARCH)
+SEARCH = SearchConfig(looks_into=4, plies=2, budget=250)  # as a master searches, in a hundredth of the time
+MANNERS = (SearchConfig(), SearchConfig(overlooks=500, blur=1000), SEARCH)
 
 
 def match_of(game: str) -> QuickMatch:
-    found = bots.quick(game, ["expert"])
+    found = bots.quick_match(game, ["expert"])
     assert isinstance(found, QuickMatch)
     return found
 
@@ -57,9 +57,11 @@ def moments(match: QuickMatch, every: int) -> Iterator[Position]:
             position.apply(seat, action)
 
 
-def decided(match: QuickMatch, running: Engine, position: Position, manner: Manner, pile: str = "any") -> Thinking:
+def decided(
+    match: QuickMatch, running: Engine, position: Position, manner: SearchConfig, pile: str = "any"
+) -> SearchSession:
     """All that a player thinks of a position as its seat sees it."""
-    thinking = Thinking(running, match.weights(2))
+    thinking = SearchSession(running, match.weights(2))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed(pile))
     thinking.decide(states, running.program.ints([12345]), manner)
     return thinking
@@ -112,8 +114,8 @@ def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch:
     The search is to come to its last two candidates in that time, and not to be cut off amid eight of them.
     """
     running = match.engine("plain")
-    thinking = Thinking(running, match.weights(2))
-    monkeypatch.setattr(f"{Thinking.__module__}.time.perf_counter", lambda: int(thinking.mind[JUDGED]) / 1000)
+    thinking = SearchSession(running, match.weights(2))
+    monkeypatch.setattr(f"{SearchSession.__module__}.time.perf_counter", lambda: int(thinking.mind[JUDGED]) / 1000)
     position = registry.find(match.game.engine.rulebook.game).new({}, 2, Seed("time"))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed("any"))
     thinking.mind[JUDGED] = 0
@@ -130,12 +132,12 @@ def always(s: State, box: Box, i: int, mind: Ints) -> bool:
 def test_what_is_remembered_of_a_table_is_what_would_be_counted_anew(match: QuickMatch) -> None:
     steps = {**match.engine("plain").program._bindings, value.has_changed: always}
     anew = Engines(match.game.engine.rulebook.with_hooks(steps))("plain")
-    every = Manner(looks_into=64)  # the horizon is the turn itself, so only the list is looked at
+    every = SearchConfig(looks_into=64)  # the horizon is the turn itself, so only the list is looked at
     judged = 0
     for position in moments(match, every=23 if SOAK > 1 else 37):
         lists = []
         for running in (match.engine("plain"), anew):
-            thinking = Thinking(running, match.weights(2))
+            thinking = SearchSession(running, match.weights(2))
             states = rebuild(position.view(None), match.game, running, Seed("any"))
             thinking.decide(states, running.program.ints([1]), every, most_ms=0)
             lists.append(thinking.turns[:, : WORTH + 1].tolist())
@@ -159,7 +161,7 @@ def test_a_table_plays_what_the_quick_match_plays(game: str) -> None:
     match = replace(known, manners={**known.manners, "master": SEARCH})
     names = ["master", "casual", "expert", "beginner"]
     levels = {
-        name: type(bots.playing(game)[name].__name__, (bots.playing(game)[name],), {"match": match}) for name in names
+        name: type(bots.bots_of(game)[name].__name__, (bots.bots_of(game)[name],), {"match": match}) for name in names
     }
     seed, options = Seed("in step"), rulebook.info.option_sets[-1]
     (quick,) = match(names, options, seed, 1, "numba", keep=True)

@@ -12,7 +12,7 @@ from lascaux.core.seed import Seed
 
 def test_names() -> None:
     levels = ["beginner", "casual", "skilled", "expert", "master"]
-    assert [name for name in bots.names("carcassonne") if bots.playing("carcassonne")[name].level] == levels
+    assert [name for name in bots.names("carcassonne") if bots.bots_of("carcassonne")[name].level] == levels
     assert bots.names("carcassonne")[0] == "random"
     assert bots.names("embers") == ["random"]
 
@@ -51,14 +51,14 @@ def test_a_bot_of_another_game_is_refused() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", registry.names())
 def test_every_bot_of_the_house_says_its_name_and_how_it_plays(game: str, lang: Lang) -> None:
-    for name, bot in bots.playing(game).items():
-        assert bots.called(name, game)[lang][0].isupper()
+    for name, bot in bots.bots_of(game).items():
+        assert bots.display_name(name, game)[lang][0].isupper()
         assert bot.about[lang].endswith(".")
         assert bot.about.fr != bot.about.en
 
 
 def test_a_bot_that_is_not_installed_here_goes_by_its_own_name() -> None:
-    assert bots.called("oracle", "carcassonne").as_dict() == {"fr": "Oracle", "en": "Oracle"}
+    assert bots.display_name("oracle", "carcassonne").as_dict() == {"fr": "Oracle", "en": "Oracle"}
 
 
 def test_the_strongest_is_the_one_that_says_so() -> None:
@@ -69,7 +69,7 @@ def test_the_strongest_is_the_one_that_says_so() -> None:
 def test_yardsticks_are_found_by_name_and_not_offered() -> None:
     yardsticks = {"mcts-plain", "yardstick"}
     assert yardsticks <= set(bots.names("carcassonne"))
-    assert yardsticks.isdisjoint(bots.offered("carcassonne"))
+    assert yardsticks.isdisjoint(bots.selectable("carcassonne"))
 
 
 def test_an_unknown_bot_plays_no_quick_match() -> None:
@@ -78,8 +78,8 @@ def test_an_unknown_bot_plays_no_quick_match() -> None:
 
 
 def test_a_quick_match_is_for_the_bots_it_knows() -> None:
-    assert bots.quick("carcassonne", ["random", "greedy"]) is match
-    assert bots.quick("carcassonne", ["random", "oracle"]) is None
-    assert bots.quick("prehistories", ["random", "greedy"]) is not None
-    assert bots.quick("stonehouse", ["random", "greedy", "random"]) is None
-    assert bots.quick("embers", ["random", "random"]) is None
+    assert bots.quick_match("carcassonne", ["random", "greedy"]) is match
+    assert bots.quick_match("carcassonne", ["random", "oracle"]) is None
+    assert bots.quick_match("prehistories", ["random", "greedy"]) is not None
+    assert bots.quick_match("stonehouse", ["random", "greedy", "random"]) is None
+    assert bots.quick_match("embers", ["random", "random"]) is None

@@ -116,7 +116,7 @@ def test_piece_steps_of_a_mask_are_listed_once_each() -> None:
 @pytest.mark.parametrize("name", ["carcassonne", "hunters"])
 def test_random_plays_the_same_game_at_a_table_as_in_a_quick_match(name: str) -> None:
     """With the same seed, and dice that begin as the quick match shakes them."""
-    rulebook, bot, quick = find_game(name), find(RandomBot.name, name), bots.quick(name, ["random"])
+    rulebook, bot, quick = find_game(name), find(RandomBot.name, name), bots.quick_match(name, ["random"])
     assert isinstance(bot, RandomTileLayer)
     assert quick is not None
     for number, options in enumerate(rulebook.info.option_sets):

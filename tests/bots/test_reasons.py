@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from lascaux import bots
-from lascaux.bots import Explains, Foresees
+from lascaux.bots import Advisor, Forecaster
 from lascaux.bots.landscape.learned.chances import chances
 from lascaux.core.language import LANGS
 from lascaux.core.player_names import PlayerNames
@@ -21,7 +21,7 @@ COMPANY = PlayerNames(["Aude", "Guilhem", "Esclarmonde", "Bernat", "Jordi"])
 @pytest.mark.parametrize("game", GAMES)
 def test_reasons_are_those_of_the_decision(game: str) -> None:
     bot, told = bots.find("expert", game), 0
-    assert isinstance(bot, Explains)
+    assert isinstance(bot, Advisor)
     with running_on("numba"):
         for position in moments(match_of(game), every=11):
             seat = position.to_act[0]
@@ -47,7 +47,7 @@ def test_reasons_are_those_of_the_decision(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_forecast_is_for_whoever_looks_and_comes_true_in_the_end(game: str) -> None:
     bot = bots.find("expert", game)
-    assert isinstance(bot, Foresees)
+    assert isinstance(bot, Forecaster)
     with running_on("numba"):
         for position in moments(match_of(game), every=29):
             foreseen = bot.forecast(position.view(None), Random(1))
@@ -75,7 +75,7 @@ def test_chances_follow_from_points() -> None:
 def test_a_hint_names_the_bonus_tile_that_makes_a_turn_best() -> None:
     """HG-2: whoever completes a forest with gold lays a bonus tile; the hint says so."""
     bot = bots.find("expert", "hunters")
-    assert isinstance(bot, Explains)
+    assert isinstance(bot, Advisor)
     position = scene("L05 1,0 r3", drawn="L16", pile="L07 L20 L22", bonus="B01 B07 B08")
     advice = bot.advise(position.view(0), position.legal(0), Random(1), COMPANY)
     after = position.copy()

@@ -1,4 +1,4 @@
-"""The levels of the Stone House: they play by the rules, cannot see what is hidden, race and build with sense."""
+"""The levels of the Stone House: they play by the rules, cannot see what is hidden, rollout and build with sense."""
 
 from collections import Counter
 from random import Random
@@ -6,11 +6,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from lascaux.bots import Bot, playing
+from lascaux.bots import Bot, bots_of
+from lascaux.bots.stonehouse.evaluation import Clock, Effort, End, Evaluator
 from lascaux.bots.stonehouse.house_plans import next_lay, plans
 from lascaux.bots.stonehouse.levels import BeginnerBot, CasualBot, SkilledBot, Thinker
-from lascaux.bots.stonehouse.outlook import Clock, Effort, End, Outlook
-from lascaux.bots.stonehouse.race import FETCH, STAY, STEAL, TIGER, Race
+from lascaux.bots.stonehouse.rollout import FETCH, STAY, STEAL, TIGER, Rollout
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.trials import Trials
 from lascaux.core.player_names import PlayerNames
@@ -58,48 +58,48 @@ def test_what_is_hidden_does_not_matter_to_them(kind: type[Bot]) -> None:
     assert {"pick_card", "close", "bluff", "auction", "trade"} <= set(asked)
 
 
-def a_race(stones: list[int], gems: list[int], chance: float = 0.7, fire: int = 2) -> Race:
+def a_rollout(stones: list[int], gems: list[int], chance: float = 0.7, fire: int = 2) -> Rollout:
     options = put_up(len(stones)).options
     once, dice = np.ones((len(stones), 3), bool), np.random.default_rng(1)
     chances = np.full(len(stones), chance)
-    return Race(1, 200, np.array(stones), np.array(gems), chances, once, 0, dict(options), 1, dice, fire)
+    return Rollout(1, 200, np.array(stones), np.array(gems), chances, once, 0, dict(options), 1, dice, fire)
 
 
 def test_a_race_has_one_winner_and_who_is_nearer_wins_more() -> None:
-    parts = a_race([4, 1, 1, 1], [10] * 4, fire=0).finish()[0]
+    parts = a_rollout([4, 1, 1, 1], [10] * 4, fire=0).finish()[0]
     assert parts.sum() == pytest.approx(1)
     assert parts[0] > 1.3 * max(parts[1:])
 
 
 def test_the_first_who_can_build_builds() -> None:
-    race = a_race([0, 5, 5, 0], [10] * 4, chance=1.0)
-    race.build()
-    assert set(race.won) == {1}, "seats are counted from the first player"
+    rollout = a_rollout([0, 5, 5, 0], [10] * 4, chance=1.0)
+    rollout.build()
+    assert set(rollout.won) == {1}, "seats are counted from the first player"
 
 
 def test_cards_work_in_a_race_as_the_rules_have_them() -> None:
-    race = a_race([0, 2, 0, 1], [10] * 4)
-    cards = np.tile([STAY, FETCH, STEAL, TIGER], (race.count, 1))
-    camp = race.play_cards(cards, np.ones(race.count, bool))
-    assert race.gems[0].tolist() == [10, 10, 15, 10], "SC-13: the thief has what was fetched"
-    assert race.stones[0].tolist() == [2, 1, 0, 2], "SC-2: alone at the camp; SC-5: the tiger takes one"
+    rollout = a_rollout([0, 2, 0, 1], [10] * 4)
+    cards = np.tile([STAY, FETCH, STEAL, TIGER], (rollout.count, 1))
+    camp = rollout.play_cards(cards, np.ones(rollout.count, bool))
+    assert rollout.gems[0].tolist() == [10, 10, 15, 10], "SC-13: the thief has what was fetched"
+    assert rollout.stones[0].tolist() == [2, 1, 0, 2], "SC-2: alone at the camp; SC-5: the tiger takes one"
     assert not camp.any()
-    assert race.once[0, 3].tolist() == [False, True, True], "SC-8"
+    assert rollout.once[0, 3].tolist() == [False, True, True], "SC-8"
 
 
 def test_two_thieves_cancel_each_other() -> None:
-    race = a_race([0] * 4, [10] * 4)
-    race.play_cards(np.tile([STEAL, FETCH, STEAL, STAY], (race.count, 1)), np.ones(race.count, bool))
-    assert race.gems[0].tolist() == [10, 15, 10, 10], "SC-4"
+    rollout = a_rollout([0] * 4, [10] * 4)
+    rollout.play_cards(np.tile([STEAL, FETCH, STEAL, STAY], (rollout.count, 1)), np.ones(rollout.count, bool))
+    assert rollout.gems[0].tolist() == [10, 15, 10, 10], "SC-4"
 
 
 def test_stones_that_make_a_house_are_worth_more_than_gems() -> None:
     situation = Situation(put_up(4, reserves={"A": [3, 4, 5], "B": [6, 7]}).view(0))
-    outlook = Outlook(situation, Effort(200, 10, 0.5, 0.01), Random(1), Clock(None))
-    bought = outlook.after({0: situation.getting(0, situation.fire, 10)})
+    evaluator = Evaluator(situation, Effort(200, 10, 0.5, 0.01), Random(1), Clock(None))
+    bought = evaluator.after({0: situation.getting(0, situation.fire, 10)})
     assert bought != End(situation.holdings)
-    left = outlook.after({1: situation.getting(1, situation.fire, 10)})
-    worth = outlook.worth([bought, left])
+    left = evaluator.after({1: situation.getting(1, situation.fire, 10)})
+    worth = evaluator.worth([bought, left])
     assert worth[0] > worth[1] + 0.15
 
 
@@ -137,6 +137,6 @@ def test_advice_is_the_decision_with_reasons_and_everybody_has_a_chance() -> Non
 
 
 def test_every_level_is_there_and_says_how_it_plays() -> None:
-    levels = [bot for bot in playing("stonehouse").values() if bot.level]
+    levels = [bot for bot in bots_of("stonehouse").values() if bot.level]
     assert [bot.level for bot in levels] == [1, 2, 3, 4, 5]
     assert all(bot.about.fr and bot.about.en for bot in levels)

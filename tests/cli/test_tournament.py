@@ -88,7 +88,7 @@ def test_bots_are_listed_with_level_rating_and_budget(here: Here, monkeypatch: p
     assert {"name", "level", "rating", "rating_error", "budget", "called", "about"} <= set(rows[0])
     listed = {row["name"]: row for row in rows}
     assert (listed["random"]["rating"], listed["random"]["rating_error"], listed["random"]["level"]) == (312, 40, 0)
-    assert listed["greedy"]["budget"] == bots.playing("carcassonne")["greedy"].think_ms
+    assert listed["greedy"]["budget"] == bots.bots_of("carcassonne")["greedy"].think_ms
     told = here("bots", "carcassonne", "--lang", "fr").stdout
     assert "312 ± 40" in told
     assert "Cotes\u202f: greedy vaut 1500" in told

@@ -70,24 +70,24 @@ def test_the_same_is_learned_on_a_cluster(cluster: str, tmp_path: Path) -> None:
     from lascaux.arena.cluster import Cluster
     from lascaux.bots.prehistories.learned.weights import shipped
     from lascaux.core import registry
-    from lascaux.training import course
+    from lascaux.training import run as training
     from lascaux.training.caves import Caves
-    from lascaux.training.subject import Fit
+    from lascaux.training.trainer import Fit
 
     class Knowing(Caves):
-        def fit(self, lessons: Any, seed: int, device: str, progress: Any) -> Fit:
-            return Fit(shipped(rules).rows, sum(len(rows) for part in lessons for rows in part.values()), 0.0, 0.0)
+        def fit(self, samples: Any, seed: int, device: str, progress: Any) -> Fit:
+            return Fit(shipped(rules).rows, sum(len(rows) for part in samples for rows in part.values()), 0.0, 0.0)
 
     rules = registry.find("prehistories").info.rules
-    plan = course.Plan("prehistories", rules, "far", 400)
-    near, far = (course.Folder(tmp_path / name, plan) for name in ("near", "far"))
-    list(course.run(Knowing("prehistories"), near, 1, 1, "cpu"))
+    plan = training.RunConfig("prehistories", rules, "far", 400)
+    near, far = (training.Folder(tmp_path / name, plan) for name in ("near", "far"))
+    list(training.run(Knowing("prehistories"), near, 1, 1, "cpu"))
     with Cluster(cluster) as executor:
         pupil = Knowing("prehistories")
         pupil.executor = executor
-        list(course.run(pupil, far, 1, 1, "cpu"))
-    assert far.course.rounds == near.course.rounds
-    assert near.course.rounds[0].kept
+        list(training.run(pupil, far, 1, 1, "cpu"))
+    assert far.run.rounds == near.run.rounds
+    assert near.run.rounds[0].kept
     assert arrays(tmp_path / "near" / "lessons-0.npz") == arrays(tmp_path / "far" / "lessons-0.npz")
 
 

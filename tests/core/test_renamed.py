@@ -10,15 +10,32 @@ from lascaux.core.errors import BadSeed
 from lascaux.core.event import Event
 from lascaux.core.player_names import PlayerNames
 from lascaux.core.seed import Seed
+from lascaux.envs.batch import batch
+from lascaux.envs.encoding import encoding
+from lascaux.envs.play.config import EpisodeConfig
+from lascaux.envs.play.episode import Episode
 
 OLD_NAMES = [
     ("lascaux", "Company", "PlayerNames"),
+    ("lascaux", "Explains", "Advisor"),
+    ("lascaux", "Foresees", "Forecaster"),
+    ("lascaux", "Opponents", "BotSet"),
     ("lascaux.arena.analysis", "Looked", "AnalysedMove"),
     ("lascaux.arena.compare", "Spread", "MeanError"),
     ("lascaux.arena.mean", "Spread", "MeanError"),
+    ("lascaux.bots", "Explains", "Advisor"),
+    ("lascaux.bots", "Foresees", "Forecaster"),
+    ("lascaux.bots", "Opponents", "BotSet"),
+    ("lascaux.bots", "called", "display_name"),
+    ("lascaux.bots", "foresee", "forecast"),
+    ("lascaux.bots", "foreseer", "forecaster"),
+    ("lascaux.bots", "offered", "selectable"),
+    ("lascaux.bots", "playing", "bots_of"),
+    ("lascaux.bots", "quick", "quick_match"),
     ("lascaux.core.capabilities", "HasSights", "HasDisplayTime"),
     ("lascaux.core.capabilities", "MixesAnew", "Reshuffles"),
     ("lascaux.core.capabilities", "SeenAlike", "SameViewForAll"),
+    ("lascaux.training.subject", "Subject", "Trainer"),
 ]
 
 
@@ -47,6 +64,26 @@ def test_old_names_of_members_lead_to_the_new_ones() -> None:
         assert PlayerNames(["Ada"]).called(0).en == "Ada"  # type: ignore[attr-defined]
     with pytest.warns(DeprecationWarning, match="LascauxError.said is now message"):
         assert BadSeed("no seed").said("en") == "no seed"  # type: ignore[attr-defined]
+
+
+def test_old_names_of_environments_lead_to_the_new_ones() -> None:
+    games = batch("carcassonne", 2, seed="old-names", backend="plain")
+    with pytest.warns(DeprecationWarning, match="Batch.redeal is now resample_hidden"):
+        games.redeal("deal")  # type: ignore[attr-defined]
+    with pytest.warns(DeprecationWarning, match="Batch.put is now copy_from"):
+        games.put([0], games, [1])  # type: ignore[attr-defined]
+    assert games.seeds[0] == games.seeds[1]
+    number = games.sample()[:1]
+    with pytest.warns(DeprecationWarning, match="Batch.ahead is now lookahead"):
+        assert games.ahead([0], number, "deal")[1].shape == (1, 2)  # type: ignore[attr-defined]
+    episode = Episode(EpisodeConfig.of("carcassonne"), "old-names")
+    with pytest.warns(DeprecationWarning, match="Episode.asked is now current_seat"):
+        assert episode.asked == 0  # type: ignore[attr-defined]
+    with pytest.warns(DeprecationWarning, match="Episode.redealt is now resampled"):
+        assert episode.redealt(0, "deal").current_seat == 0  # type: ignore[attr-defined]
+    kept = encoding("carcassonne")
+    with pytest.warns(DeprecationWarning, match="Encoding.meant is now action_unchecked"):
+        assert kept.meant(episode.position, 0, 0) is not None  # type: ignore[attr-defined]
 
 
 def test_a_class_may_implement_a_member_by_its_old_name() -> None:

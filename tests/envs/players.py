@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.episode import Episode
-from lascaux.envs.play.terms import Terms
 
 
 def any_of(mask: Any, rng: Random) -> int:
@@ -18,14 +18,14 @@ def any_of(mask: Any, rng: Random) -> int:
 def steps(episode: Episode, rng: Random, most: int = 100_000) -> Iterator[list[float]]:
     """What is paid, number by number, to the end or for so many."""
     for _ in range(most):
-        seat = episode.asked
+        seat = episode.current_seat
         if seat is None:
             return
         yield episode.step(any_of(episode.mask(seat), rng))
 
 
-def under_way(name: str, numbers: int, seats: int | None = None, **terms: Any) -> Episode:
+def under_way(name: str, numbers: int, seats: int | None = None, **config: Any) -> Episode:
     """A play-through after so many numbers."""
-    episode = Episode(Terms.of(name, seats, **terms), f"{name}.{numbers}")
+    episode = Episode(EpisodeConfig.of(name, seats, **config), f"{name}.{numbers}")
     assert len(list(steps(episode, Random(numbers), numbers))) == numbers
     return episode

@@ -96,8 +96,8 @@ def test_a_compiled_batch_plays_by_the_same_rules() -> None:
         again.step(said)
         with_plain.step(said)
     assert np.array_equal(again.observe(), with_plain.observe())
-    again.redeal("deal")
-    with_plain.redeal("deal")
+    again.resample_hidden("deal")
+    with_plain.resample_hidden("deal")
     assert [again.position(i) for i in range(3)] != [None] * 3
     assert str(again.position(0)) == str(with_plain.position(0))
 
@@ -113,13 +113,13 @@ def test_what_happens_in_a_game_depends_on_no_other() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_redealt_batch_looks_the_same_and_goes_on_otherwise(name: str) -> None:
+def test_a_resampled_batch_looks_the_same_and_goes_on_otherwise(name: str) -> None:
     games = batch(name, 2, seed="hidden", backend="plain")
     for _ in range(9):
         games.step(games.sample())
     for seat in (None, games.seats - 1):
         twin = games.copy()
-        twin.redeal(f"deal-{seat}", seat)
+        twin.resample_hidden(f"deal-{seat}", seat)
         assert np.array_equal(twin.observe(seat), games.observe(seat))
         assert np.array_equal(twin.masks(), games.masks()) or seat is not None
         before, after = ([p.encode() for p in map(b.position, range(2)) if p] for b in (games, twin))
@@ -138,7 +138,7 @@ def test_redealing_shuffles_like_the_contract_may() -> None:
     seat, hands = int(games.to_act[0]), set()
     for deal in range(40):
         twin = games.copy()
-        twin.redeal(f"deal/{deal}")
+        twin.resample_hidden(f"deal/{deal}")
         dealt = twin.position(0)
         assert dealt is not None
         assert dealt.view(seat) == position.view(seat)
@@ -168,7 +168,7 @@ def test_one_game_goes_on_in_many_ways(name: str) -> None:
     worlds = games.select([2, 2, 2, 0])
     assert worlds.n == 4
     assert worlds.to_act.tolist() == games.to_act[[2, 2, 2, 0]].tolist()
-    worlds.redeal("worlds")
+    worlds.resample_hidden("worlds")
     assert np.array_equal(worlds.observe(), games.observe()[[2, 2, 2, 0]])
     for _ in range(12):
         worlds.step(worlds.sample())
@@ -187,10 +187,10 @@ def test_numbers_are_tried_in_copies_that_are_dealt_anew(name: str) -> None:
     before, masks = games.observe().copy(), games.masks()
     game = np.array([0, 1, 1, 2])
     number = np.array([int(np.flatnonzero(masks[i])[at]) for i, at in zip(game, (0, 0, -1, 0), strict=True)])
-    seen, rewards, done = games.ahead(game, number, "deal/7")
+    seen, rewards, done = games.lookahead(game, number, "deal/7")
     assert np.array_equal(games.observe(), before)
     dealt = games.copy()
-    dealt.redeal("deal/7")
+    dealt.resample_hidden("deal/7")
     for row, i in enumerate(game):
         alone = dealt.select([i])
         paid, ended = alone.step(number[row : row + 1])
@@ -198,9 +198,9 @@ def test_numbers_are_tried_in_copies_that_are_dealt_anew(name: str) -> None:
         assert np.array_equal(rewards[row], paid[0])
         assert done[row] == ended[0]
     with pytest.raises(BadBatch, match="0 to 2"):
-        games.ahead([3], [0], "deal")
+        games.lookahead([3], [0], "deal")
     with pytest.raises(BadBatch, match="2 of them"):
-        games.ahead([0, 1], [0], "deal")
+        games.lookahead([0, 1], [0], "deal")
 
 
 def test_what_is_tried_may_end_a_game() -> None:
@@ -212,7 +212,7 @@ def test_what_is_tried_may_end_a_game() -> None:
         before = games.copy()
         rewards, done = games.step(said)
         ended = done.sum()
-        _, paid, over = before.ahead(np.arange(8), said, "deal")
+        _, paid, over = before.lookahead(np.arange(8), said, "deal")
         assert np.array_equal(over[done], done[done])
         assert np.array_equal(paid[done], rewards[done])
 

@@ -89,7 +89,7 @@ def test_nothing_is_seen_but_the_view(name: str, seats: int, options: dict[str, 
             break
         if step % 10 == 5:
             for seat in range(seats):
-                other = stepper.redealt(seat, f"deal-{step}")
+                other = stepper.resampled(seat, f"deal-{step}")
                 assert np.array_equal(other.observe(seat), stepper.observe(seat)), f"seat {seat} sees what is hidden"
                 assert np.array_equal(other.mask(seat), stepper.mask(seat))
         stepper.step(rng.choice(np.flatnonzero(stepper.mask()).tolist()))

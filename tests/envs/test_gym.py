@@ -13,7 +13,7 @@ import lascaux
 from lascaux.envs.batch import BadBatch
 from lascaux.envs.encoding import encoding
 from lascaux.envs.gym import single, vector
-from lascaux.envs.play.terms import environment_id
+from lascaux.envs.play.config import environment_id
 from lascaux.envs.stepper import Stepper
 from lascaux.kit.jit import using
 from tests.envs.players import any_of
@@ -118,7 +118,7 @@ def test_planning_with_bots_in_it() -> None:
     """A redealt twin looks the same and has another future, bots' dice included; a clone has the same one."""
     env = single("prehistories", opponents="random")
     env.reset(seed=9)
-    twins = [env.clone(), env.clone(), env.redealt("dream")]
+    twins = [env.clone(), env.clone(), env.resampled("dream")]
     rng = Random(3)
     number = any_of(env.action_masks(), rng)
     assert all((twin.action_masks() == env.action_masks()).all() for twin in twins)

@@ -10,7 +10,7 @@ import pytest
 
 import lascaux
 from lascaux.envs.openspiel import PREFIX, SpielState
-from lascaux.envs.openspiel.odds import Drawn
+from lascaux.envs.openspiel.draw_chance import DrawChance
 from tests.envs.settings import GAMES
 
 EXPLICIT, SAMPLED = GAMES[:2], GAMES[2:]
@@ -21,10 +21,10 @@ def begun(name: str, **parameters: Any) -> SpielState:
     return state
 
 
-def drawn(state: SpielState) -> Drawn:
+def drawn(state: SpielState) -> DrawChance:
     """Its play-through, in which every draw is chance's word."""
-    assert isinstance(state.suspense, Drawn)
-    return state.suspense
+    assert isinstance(state.chance, DrawChance)
+    return state.chance
 
 
 def play_on(state: SpielState, rng: Random, numbers: int) -> None:
@@ -53,7 +53,7 @@ def test_the_first_tile_is_any_of_the_pile(options: str) -> None:
     state = begun("carcassonne", options=options)
     chosen = {"river": True, "start_tile": "mixed"} if options else {}
     seen = Counter(lascaux.find("carcassonne").new(chosen, seed=f"many/{i}").view(None)["tile"] for i in range(400))
-    odds = {state.suspense.named(outcome): odds for outcome, odds in state.chance_outcomes()}
+    odds = {state.chance.named(outcome): odds for outcome, odds in state.chance_outcomes()}
     assert sum(odds.values()) == pytest.approx(1)
     assert set(seen) <= set(odds)
     for name, chance in odds.items():
@@ -67,16 +67,16 @@ def test_a_tile_has_the_odds_that_anyone_can_count(options: str) -> None:
     play_on(state, rng, 1)
     while not state.is_terminal() and nodes < 40:
         if state.is_chance_node() and not drawn(state).brought:
-            left = state.suspense.running.view(None)["left"]["kinds"]
+            left = state.chance.running.view(None)["left"]["kinds"]
             of = {kind: many for kind, many in left.items() if kind.startswith("RV_") and kind != "RV_L"}
             counted = of or {kind: many for kind, many in left.items() if kind != "RV_L"}
             total = sum(counted.values())
-            odds = {state.suspense.named(outcome): chance for outcome, chance in state.chance_outcomes()}
+            odds = {state.chance.named(outcome): chance for outcome, chance in state.chance_outcomes()}
             assert odds == pytest.approx({kind: many / total for kind, many in counted.items()})
             nodes += 1
             name = rng.choice(list(odds))
             state.apply_action(drawn(state).names.index(name))
-            view = state.suspense.running.view(None)
+            view = state.chance.running.view(None)
             if not state.is_chance_node():
                 assert name in (view["tile"], *view["set_aside"])
         else:
@@ -90,15 +90,15 @@ def test_gold_brings_a_bonus_tile_by_chance() -> None:
     for number in range(6):
         state, rng = begun("hunters"), Random(number)
         while not state.is_terminal() and not met:
-            if state.is_chance_node() and state.suspense.episode is not None:
-                names = [state.suspense.named(outcome) for outcome, _ in state.chance_outcomes()]
+            if state.is_chance_node() and state.chance.episode is not None:
+                names = [state.chance.named(outcome) for outcome, _ in state.chance_outcomes()]
                 if names[0].startswith("B"):
                     odds = [chance for _, chance in state.chance_outcomes()]
                     assert len(names) == 12
                     assert odds == pytest.approx([1 / 12] * 12)
                     state.apply_action(state.chance_outcomes()[3][0])
                     if not state.is_chance_node():
-                        assert state.suspense.running.view(None)["tile"] == names[3]
+                        assert state.chance.running.view(None)["tile"] == names[3]
                     met += 1
             play_on(state, rng, 1)
     assert met
@@ -123,8 +123,8 @@ def test_nobody_can_try_out_what_chance_will_bring(name: str) -> None:
 def test_a_state_is_kept_and_read_again(name: str) -> None:
     state = begun(name)
     play_on(state, Random(2), 12)
-    again = pickle.loads(pickle.dumps(state.suspense))
-    assert again.running.position == state.suspense.running.position
+    again = pickle.loads(pickle.dumps(state.chance))
+    assert again.running.position == state.chance.running.position
     kept = state.get_game().deserialize_state(state.serialize())
     assert str(kept) == str(state)
     assert kept.legal_actions() == state.legal_actions()
@@ -140,13 +140,13 @@ def test_a_resampled_state_looks_the_same_to_its_player(name: str) -> None:
     twin = state.resample_from_infostate(player, Random(4).random)
     assert twin.information_state_string(player) == state.information_state_string(player)
     assert twin.legal_actions() == state.legal_actions()
-    assert twin.suspense.running.position != state.suspense.running.position
+    assert twin.chance.running.position != state.chance.running.position
 
 
 def test_what_is_paid_at_the_end() -> None:
     state = begun("carcassonne", reward="difference", players=2)
     play_on(state, Random(6), 10_000)
-    mine, yours = state.suspense.running.scores
+    mine, yours = state.chance.running.scores
     assert state.returns() == [mine - yours, yours - mine] != [0, 0]
 
 
@@ -170,5 +170,5 @@ def test_a_game_is_written_and_read_with_its_options() -> None:
     assert str(again) == str(game)
     state = again.new_initial_state()
     play_on(state, Random(1), 1)
-    assert state.suspense.running.view(None)["options"]["abbot"] is True
-    assert state.suspense.running.position.seats == 4
+    assert state.chance.running.view(None)["options"]["abbot"] is True
+    assert state.chance.running.position.seats == 4

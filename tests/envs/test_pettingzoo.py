@@ -189,12 +189,12 @@ def test_one_who_says_what_is_not_allowed_ends_it_for_all() -> None:
 
 @pytest.mark.parametrize("make", [aec, parallel])
 def test_planning(make: Any) -> None:
-    """A clone has the same future. A redealt one looks the same to its agent, and has another."""
+    """A clone has the same future. A resampled one looks the same to its agent, and has another."""
     env = make("hunters")
     env.reset(seed=5)
     real, seen = env.position.draws(), env.view("seat_0")
     assert env.clone().position.draws() == real
-    dream = env.redealt("seat_0", "dream")
+    dream = env.resampled("seat_0", "dream")
     assert dream.view("seat_0") == seen
     assert dream.position.draws() != real
     assert env.position.draws() == real

@@ -56,7 +56,7 @@ def test_it_cannot_see_the_future(name: str) -> None:
     for _ in range(4):
         games.step(games.sample())
     twin = games.copy()
-    twin.redeal("another-future")
+    twin.resample_hidden("another-future")
     planner = Planner(simulations=6, worlds=3) if name == "carcassonne" else Planner(2, 2, "values")
     assert planner.choices(games, "seed").tolist() == planner.choices(twin, "seed").tolist()
 

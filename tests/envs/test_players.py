@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from lascaux import bots
-from lascaux.bots import Foresees
+from lascaux.bots import Forecaster
 from lascaux.core.errors import UnknownBot
 from lascaux.core.seed import Seed
 from lascaux.envs.batch import BadBatch, Batch, batch
 from lascaux.envs.feature import Array
 from lascaux.envs.forecasts import NoForecast
 from lascaux.envs.landscape.numbers import PIECE
-from lascaux.envs.meant import Meant
+from lascaux.envs.pending import PendingActions
 from lascaux.kit.jit import using
 from tests.envs.settings import GAMES
 
@@ -54,7 +54,7 @@ def ends(games: Batch, *seated: str) -> Array:
 )
 def test_games_in_a_batch_are_those_of_a_quick_match(name: str, backend: str, seated: tuple[str, ...]) -> None:
     count = 3 if backend == "numba" else 1
-    match = bots.quick(name, seated)
+    match = bots.quick_match(name, seated)
     assert match is not None
     played = match(seated, {}, Seed("same", 5), count, backend, False)
     games = batch(name, count, len(seated), seed="same/5", threads=count, backend=backend)
@@ -75,7 +75,7 @@ def test_a_forecast_is_the_experts_and_holds_through_its_turn() -> None:
     games = carcassonne(3, 48, seats=3)
     before = games.forecast()
     expert = bots.find("expert", "carcassonne")
-    assert isinstance(expert, Foresees)
+    assert isinstance(expert, Forecaster)
     with using("numba"):
         for game in range(games.n):
             position = games.position(game)
@@ -119,12 +119,12 @@ def test_what_is_hidden_decides_nothing(name: str, bot: str) -> None:
     for _ in range(5):
         games.step(games.sample())
         twin = games.copy()
-        twin.redeal("other")
+        twin.resample_hidden("other")
         assert games.choices(bot).tolist() == twin.choices(bot).tolist()
         assert games.forecast().points.tolist() == twin.forecast().points.tolist()
         third = games.copy()
-        third.redeal("third")
-        twin.redeal("third")
+        third.resample_hidden("third")
+        twin.resample_hidden("third")
         assert [packed(third, game) for game in range(2)] == [packed(twin, game) for game in range(2)]
 
 
@@ -154,22 +154,22 @@ def test_a_bot_says_its_whole_action_and_thinks_again_where_it_was_not_heard() -
 
 
 def test_what_was_meant_is_heard_number_by_number() -> None:
-    meant = Meant(3)
-    meant.decide("a", np.array([True, True, False]), np.array([[1, 2, 3], [4, -1, -1], [0, 0, 0]]))
-    assert meant.next_of("a").tolist() == [1, 4, -1]
-    assert meant.next_of("b").tolist() == [-1, -1, -1]
-    twin = meant.select(np.array([1, 0]))
-    meant.heard(np.array([1, 5, 9]))
-    assert meant.next_of("a").tolist() == [2, -1, -1]
-    meant.heard(np.array([7, 7, 7]))
-    assert meant.next_of("a").tolist() == [-1, -1, -1]
+    pending = PendingActions(3)
+    pending.decide("a", np.array([True, True, False]), np.array([[1, 2, 3], [4, -1, -1], [0, 0, 0]]))
+    assert pending.next_of("a").tolist() == [1, 4, -1]
+    assert pending.next_of("b").tolist() == [-1, -1, -1]
+    twin = pending.select(np.array([1, 0]))
+    pending.advance(np.array([1, 5, 9]))
+    assert pending.next_of("a").tolist() == [2, -1, -1]
+    pending.advance(np.array([7, 7, 7]))
+    assert pending.next_of("a").tolist() == [-1, -1, -1]
     assert twin.next_of("a").tolist() == [4, 1]
 
 
 def test_games_are_put_where_others_stand() -> None:
     games, later = carcassonne(3), carcassonne(2, 12)
     seen = games.observe().copy()
-    games.put([2, 0], later, [1, 1])
+    games.copy_from([2, 0], later, [1, 1])
     assert np.array_equal(games.observe()[[0, 2]], later.observe()[[1, 1]])
     assert np.array_equal(games.observe()[1], seen[1])
     assert games.sample()[0] == later.sample()[1]
@@ -184,7 +184,7 @@ def test_games_are_put_where_others_stand() -> None:
         ([0], batch("carcassonne", 2, seed="another", backend="numba"), [0], "not play the same"),
     ):
         with pytest.raises(BadBatch, match=said):
-            games.put(places, other, chosen)
+            games.copy_from(places, other, chosen)
 
 
 def test_what_cannot_be_asked_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,6 +194,6 @@ def test_what_cannot_be_asked_is_refused(monkeypatch: pytest.MonkeyPatch) -> Non
     for where in ([True], [1, 0]):
         with pytest.raises(BadBatch, match="a boolean for each game"):
             games.choices("greedy", where)
-    monkeypatch.setattr(bots, "foreseer", lambda _game: None)
+    monkeypatch.setattr(bots, "forecaster", lambda _game: None)
     with pytest.raises(NoForecast, match="stonehouse"):
         games.values()

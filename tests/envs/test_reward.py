@@ -5,8 +5,8 @@ import pytest
 import lascaux
 from lascaux.core.result import Result
 from lascaux.envs.batch import batch
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.reward import UnknownReward, differences, rewards, wins, zero_sum
-from lascaux.envs.play.terms import Terms
 
 
 def result(scores: tuple[int, ...], winners: tuple[int, ...]) -> Result:
@@ -56,10 +56,10 @@ def test_the_words_are_those_of_batches() -> None:
 
 def test_what_nobody_knows_is_refused_in_one_line() -> None:
     with pytest.raises(UnknownReward, match="did you mean difference"):
-        Terms.of("carcassonne", reward="diference")  # type: ignore[arg-type]
+        EpisodeConfig.of("carcassonne", reward="diference")  # type: ignore[arg-type]
     with pytest.raises(lascaux.UnknownGame, match="did you mean carcassonne"):
-        Terms.of("carcasonne")
+        EpisodeConfig.of("carcasonne")
     with pytest.raises(lascaux.BadSeats, match="played by 2 to 5, not 9"):
-        Terms.of("carcassonne", seats=9)
+        EpisodeConfig.of("carcassonne", seats=9)
     with pytest.raises(lascaux.BadOption, match="river"):
-        Terms.of("carcassonne", options={"rivers": True})
+        EpisodeConfig.of("carcassonne", options={"rivers": True})

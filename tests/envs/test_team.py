@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from lascaux.envs.team import Team
+from lascaux.envs.thread_team import ThreadTeam
 
 
 def threads() -> set[threading.Thread]:
@@ -15,7 +15,7 @@ def threads() -> set[threading.Thread]:
 
 def test_parts_are_done_side_by_side_and_told_in_order() -> None:
     """Each part waits for all others: a thread that did two of them would wait forever."""
-    team, meeting = Team(4), threading.Barrier(4, timeout=60)
+    team, meeting = ThreadTeam(4), threading.Barrier(4, timeout=60)
 
     def work(part: int) -> int:
         meeting.wait()
@@ -28,7 +28,7 @@ def test_parts_are_done_side_by_side_and_told_in_order() -> None:
 
 @pytest.mark.parametrize("bad", [0, 2])
 def test_what_goes_wrong_goes_wrong_here_after_all_are_done(bad: int) -> None:
-    team, done = Team(3), list[int]()
+    team, done = ThreadTeam(3), list[int]()
 
     def work(part: int) -> int:
         if part == bad:
@@ -43,7 +43,7 @@ def test_what_goes_wrong_goes_wrong_here_after_all_are_done(bad: int) -> None:
 
 
 def test_several_may_bring_their_jobs_at_once() -> None:
-    team = Team(3)
+    team = ThreadTeam(3)
     with ThreadPoolExecutor(4) as people:
         found = list(people.map(lambda job: team.share(lambda part: job * part, [1, 2, 3]), range(200)))
     assert found == [[job, 2 * job, 3 * job] for job in range(200)]
@@ -51,7 +51,7 @@ def test_several_may_bring_their_jobs_at_once() -> None:
 
 def test_threads_end_with_their_team() -> None:
     before = threads()
-    team = Team(5)
+    team = ThreadTeam(5)
     mine = threads() - before  # teams of other tests may end meanwhile
     assert len(mine) == 4
     del team

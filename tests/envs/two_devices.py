@@ -45,9 +45,9 @@ class Pair:
         game, number = np.nonzero(self.here.masks())
         few = slice(None, None, 1 + len(game) // (5 * self.here.n))
         given = game[few].astype(np.int32), number[few]
-        told = self.here.ahead(*given, "ahead/2")
+        told = self.here.lookahead(*given, "ahead/2")
         for where in (given, tuple(DeviceArray(cuda.to_device(row.copy())) for row in given)):
-            found = self.there.ahead(*where, "ahead/2")
+            found = self.there.lookahead(*where, "ahead/2")
             for what, there, here in zip(("seen", "paid", "over"), found, told, strict=True):
                 _same(f"{what} ahead", there, here)
 
@@ -100,7 +100,7 @@ class Pair:
         pair = Pair(self.there.select(chosen), self.here.select(chosen))
         pair.compare()
         for games in (pair.there, pair.here):
-            games.redeal("deal")
+            games.resample_hidden("deal")
         return pair
 
 

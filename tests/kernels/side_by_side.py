@@ -73,7 +73,7 @@ def play(game: Game, number: int) -> str:
 
 def play_quickly(game: Game, number: int, backend: str) -> str:
     """Games between bots inside the kernels, their actions kept."""
-    match = bots.quick(game.info.name, ["random"])
+    match = bots.quick_match(game.info.name, ["random"])
     if match is None:
         return "no quick match"
     players = QUICK[backend]

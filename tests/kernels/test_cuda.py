@@ -13,7 +13,7 @@ from lascaux.bots.hunters.match import match as hunters
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core import registry
 from lascaux.core.seed import Seed
-from lascaux.training.tile_lessons import Lesson, take
+from lascaux.training.tile_samples import SampleJob, take
 
 
 def _has_gpu() -> bool:
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(not _has_gpu(), reason="there is no CUDA machine
 @pytest.mark.parametrize(("game", "match"), [("carcassonne", carcassonne), ("hunters", hunters)])
 @pytest.mark.parametrize("bots", [["expert", "greedy"], ["casual", "beginner", "expert", "greedy", "random"]], ids=len)
 def test_learned_players_choose_alike(game: str, match: QuickMatch, bots: Sequence[str]) -> None:
-    from lascaux.bots.landscape.learned.fleet import play_on_gpu
+    from lascaux.bots.landscape.learned.gpu import play_on_gpu
 
     for given in registry.find(game).info.option_sets[::3]:
         there = play_on_gpu(match, bots, given, Seed("both"), 64)
@@ -39,12 +39,12 @@ def test_learned_players_choose_alike(game: str, match: QuickMatch, bots: Sequen
 
 
 @pytest.mark.parametrize(("game", "match"), [("carcassonne", carcassonne), ("hunters", hunters)])
-def test_lessons_are_the_same_row_by_row(game: str, match: QuickMatch) -> None:
-    from lascaux.training.tile_fleet import Fleet
+def test_samples_are_the_same_row_by_row(game: str, match: QuickMatch) -> None:
+    from lascaux.training.tile_gpu import GpuSampler
 
-    fleet = Fleet(match)
+    sampler = GpuSampler(match)
     for seats, weights, given in ((2, None, {}), (5, match.weights(5), registry.find(game).info.option_sets[-1])):
-        lesson = Lesson(7, 64, seats, match.rules(given), "both")
-        there, here = fleet.take(lesson, weights, 60, 400), take(match, lesson, weights, 60, 400)
+        job = SampleJob(7, 64, seats, match.rules(given), "both")
+        there, here = sampler.take(job, weights, 60, 400), take(match, job, weights, 60, 400)
         np.testing.assert_array_equal(there.tables, here.tables)
         np.testing.assert_array_equal(there.zones, here.zones)

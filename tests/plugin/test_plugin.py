@@ -127,7 +127,7 @@ def test_a_bot_that_explains_itself_is_heard_at_the_table(tmp_path: Path, path: 
 BOT, GAME = "[lascaux.bots]\ncarcassonne = {}\n", "[lascaux.games]\npebbles = {}\n"
 WRONG = [
     ("bots", BOT.format("pebbles.bots:Nobody"), "the bots of pebbles for carcassonne cannot be loaded"),
-    ("bots", BOT.format("pebbles.game:HEAP"), "pebbles.game:HEAP, is neither a Bot nor Opponents"),
+    ("bots", BOT.format("pebbles.game:HEAP"), "pebbles.game:HEAP, is neither a Bot nor a BotSet"),
     ("bots", BOT.format("lascaux:Bot"), "a bot of pebbles for carcassonne has no name"),
     ("bots", BOT.format("lascaux.bots.stonehouse:GreedyBot"), "are called 'greedy'"),
     ("games", GAME.format("pebbles.bots:Miser"), "is not a game of that name"),

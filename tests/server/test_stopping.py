@@ -17,7 +17,7 @@ from tests.server.client import GENEROUS, PATIENCE_S, Server, person
 ROOT = Path(__file__).parents[2]
 SLOTH = """
 import os, pathlib, time
-from lascaux.bots import Bot, Opponents
+from lascaux.bots import Bot, BotSet
 
 class Sloth(Bot):
     name = "sloth"
@@ -25,7 +25,7 @@ class Sloth(Bot):
         pathlib.Path(os.environ["SLOTH"]).touch()
         time.sleep(3600)
 
-opponents = Opponents((Sloth,))
+opponents = BotSet((Sloth,))
 """
 POINTS = "[lascaux.games]\nembers = tests.madeup.game:EMBERS\n[lascaux.bots]\nembers = sloth:opponents\n"
 

@@ -51,7 +51,7 @@ class Analyst:
     """A bot that analyses, and the backend of its rules."""
 
     bot: str
-    foreseer: str | None
+    forecaster: str | None
     backend: str
     most_ms: int | None = None
 
@@ -61,9 +61,9 @@ class Analyst:
         dice = Random(f"analysis {place[1]}")
         best = str(bots.find(self.bot, game, self.most_ms).choose(view, position.legal(line.seat), dice))
         looked = (*place, line.seat, line.do, best)
-        if self.foreseer is None:
+        if self.forecaster is None:
             return AnalysedMove(*looked)
-        told = bots.foresee(self.foreseer, game, view, f"forecast {place[1]}", self.most_ms)
+        told = bots.forecast(self.forecaster, game, view, f"forecast {place[1]}", self.most_ms)
         return AnalysedMove(*looked, told.points, told.chances or ())
 
 
@@ -71,7 +71,7 @@ def analyst_of(game: str, bot: str | None, backend: str | None, most_ms: int | N
     """Return an analyst with the bot of that name, or a strong and quick one."""
     name = bots.stand_in(game) if bot is None else bot
     bots.find(name, game)
-    return Analyst(name, bots.foreseer(game), backend_for(game, backend), most_ms)
+    return Analyst(name, bots.forecaster(game), backend_for(game, backend), most_ms)
 
 
 def decisions(replay: Replay) -> Iterator[tuple[int, Line, Position]]:

@@ -38,7 +38,7 @@ class NoBenchmark(LascauxError):
 def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[str, Any]:
     """Return all measurements of `lascaux bench`."""
     registry.find(game)
-    match = bot_room.quick(game, SEATS)
+    match = bot_room.quick_match(game, SEATS)
     if match is None:
         raise NoBenchmark(
             Text(
@@ -121,7 +121,7 @@ def _start_up(game: str, cache: str | None = None) -> dict[str, Any]:
 def _play_first_games(game: str) -> None:
     began = time.perf_counter()
     for seats in TO_COMPILE:
-        match = bot_room.quick(game, seats)
+        match = bot_room.quick_match(game, seats)
         if match is not None:
             match(seats, {}, Seed("bench"), 1, "numba", False)
     json.dump({"seconds": round(time.perf_counter() - began, 3)}, sys.stdout)

@@ -95,7 +95,7 @@ class Lineup:
         return self._quick() is not None
 
     def _quick(self) -> Match | None:
-        return None if self.most_ms is not None else bot_room.quick(self.game, self.bots)
+        return None if self.most_ms is not None else bot_room.quick_match(self.game, self.bots)
 
 
 def backend_for(name: str, wanted: str | None) -> str:

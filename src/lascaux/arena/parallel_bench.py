@@ -48,7 +48,7 @@ def rounds_of(rates: Sequence[float]) -> dict[str, float]:
 
 
 def _busy(game: str, seats: tuple[str, ...], backend: str, number: int) -> tuple[tuple[float, float], list[float]]:
-    match = bot_room.quick(game, seats)
+    match = bot_room.quick_match(game, seats)
     assert match is not None
     size = _batch_size(match, seats, backend)
     games = moves = 0

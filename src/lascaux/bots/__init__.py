@@ -6,14 +6,14 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
+from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
 from lascaux.bots.bot import Bot, RandomBot
+from lascaux.bots.bot_set import BotSet, installed
 from lascaux.bots.levels import Expert, Skilled
 from lascaux.bots.match import Batch, Match, Played
 from lascaux.bots.misfit import OtherRules
-from lascaux.bots.opponents import Opponents, installed
 from lascaux.bots.ratings import ANCHOR, Rating, rating
 from lascaux.core import registry
 from lascaux.core.choices import Choices
@@ -21,6 +21,7 @@ from lascaux.core.errors import UnknownBot
 from lascaux.core.game import Position, View
 from lascaux.core.language import Text
 from lascaux.core.player_names import PlayerNames
+from lascaux.core.renamed import renamed
 from lascaux.core.seed import Seed
 from lascaux.core.suggestions import unknown
 
@@ -28,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 @cache
-def playing(game: str) -> Mapping[str, type[Bot]]:
+def bots_of(game: str) -> Mapping[str, type[Bot]]:
     """Return the bots of a game by name, the weakest first.
 
     The random bot plays every game; a game may bring its own.
@@ -38,15 +39,15 @@ def playing(game: str) -> Mapping[str, type[Bot]]:
     return MappingProxyType({bot.name: bot for bot in sorted(found.values(), key=_by_strength)})
 
 
-def offered(game: str) -> Mapping[str, type[Bot]]:
+def selectable(game: str) -> Mapping[str, type[Bot]]:
     """Return the bots that people can play against."""
-    return {name: bot for name, bot in playing(game).items() if bot.at_tables}
+    return {name: bot for name, bot in bots_of(game).items() if bot.at_tables}
 
 
-def check_offered(name: str, game: str) -> None:
+def check_selectable(name: str, game: str) -> None:
     """Raise `UnknownBot` if people cannot play against this bot."""
-    if name not in offered(game):
-        raise _unknown(name, game, list(offered(game)))
+    if name not in selectable(game):
+        raise _unknown(name, game, list(selectable(game)))
 
 
 def _unknown(name: str, game: str, known: Sequence[str]) -> UnknownBot:
@@ -56,17 +57,17 @@ def _unknown(name: str, game: str, known: Sequence[str]) -> UnknownBot:
 
 def is_own(name: str, game: str) -> bool:
     """Return whether a bot belongs to this package."""
-    return playing(game)[name].__module__.startswith("lascaux.")
+    return bots_of(game)[name].__module__.startswith("lascaux.")
 
 
 def names(game: str) -> list[str]:
     """Return the names of the bots of a game, the weakest first."""
-    return list(playing(game))
+    return list(bots_of(game))
 
 
 def strongest(game: str) -> str:
     """Return the name of the strongest bot of a game, which gives hints."""
-    return list(offered(game))[-1]
+    return list(selectable(game))[-1]
 
 
 def first_opponent(game: str) -> str:
@@ -79,22 +80,22 @@ def stand_in(game: str) -> str:
     return _one_of(game, Expert.name)
 
 
-def foreseer(game: str) -> str | None:
+def forecaster(game: str) -> str | None:
     """Return the name of the strongest bot that forecasts; None if none does."""
-    found = (name for name, bot in reversed(list(playing(game).items())) if issubclass(bot, Foresees))
-    return next((name for name in found if is_trained(playing(game)[name])), None)
+    found = (name for name, bot in reversed(list(bots_of(game).items())) if issubclass(bot, Forecaster))
+    return next((name for name in found if is_trained(bots_of(game)[name])), None)
 
 
 def _one_of(game: str, level: str) -> str:
-    return level if level in playing(game) else strongest(game)
+    return level if level in bots_of(game) else strongest(game)
 
 
 def find(name: str, game: str, most_ms: int | None = None) -> Bot:
     """Return a bot, or one that needs no weights if its own do not fit; `most_ms` limits its thinking time."""
-    found = playing(game).get(name)
+    found = bots_of(game).get(name)
     if found is None:
         raise _unknown(name, game, names(game))
-    bot = (found if is_trained(found) else playing(game).get(found.untrained, RandomBot))()
+    bot = (found if is_trained(found) else bots_of(game).get(found.untrained, RandomBot))()
     bot.most_ms = most_ms
     return bot
 
@@ -128,16 +129,16 @@ def advise(
 ) -> Advice:
     """Return a decision with the bot's reasons, if it has any; `names` are the players' names by seat."""
     bot, read = find(name, game, most_ms), _read(game, view, choices)
-    if not isinstance(bot, Explains):
+    if not isinstance(bot, Advisor):
         return Advice(str(bot.choose(view, read, Random(dice))))
     advice = bot.advise(view, read, Random(dice), PlayerNames(names))
     return replace(advice, action=str(advice.action))
 
 
-def foresee(name: str, game: str, view: View, dice: str, most_ms: int | None = None) -> Forecast:
+def forecast(name: str, game: str, view: View, dice: str, most_ms: int | None = None) -> Forecast:
     """Return a bot's forecast of the result."""
     bot = find(name, game, most_ms)
-    assert isinstance(bot, Foresees)
+    assert isinstance(bot, Forecaster)
     return bot.forecast(view, Random(dice))
 
 
@@ -145,15 +146,15 @@ def _read(game: str, view: View, choices: Mapping[str, Any]) -> Choices:
     return Choices.read(choices, registry.find(game, view.get("rules")).parse)
 
 
-def called(name: str, game: str) -> Text:
+def display_name(name: str, game: str) -> Text:
     """Return a bot's name for people; one that is not installed keeps its technical name."""
-    bot = playing(game).get(name)
+    bot = bots_of(game).get(name)
     return (bot and bot.called) or Text.alike(name.capitalize())
 
 
-def quick(game: str, bots: Sequence[str]) -> Match | None:
+def quick_match(game: str, bots: Sequence[str]) -> Match | None:
     """Return a quick match with all these bots, if there is one and their weights fit."""
-    if not all(is_trained(bot) for name, bot in playing(game).items() if name in bots):
+    if not all(is_trained(bot) for name, bot in bots_of(game).items() if name in bots):
         return None
     matches = (room.match for room in _rooms(game) if room.match is not None)
     return next((match for match in matches if set(bots) <= set(match.bots)), None)
@@ -194,7 +195,7 @@ def search_figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
 
 
 @cache
-def _rooms(game: str) -> tuple[Opponents, ...]:
+def _rooms(game: str) -> tuple[BotSet, ...]:
     """Return the bot sets of all packages for a game, cached."""
     return tuple(installed(game))
 
@@ -203,37 +204,51 @@ def _by_strength(bot: type[Bot]) -> tuple[int, str]:
     return bot.strength, bot.name
 
 
+if not TYPE_CHECKING:
+    __getattr__ = renamed(
+        __name__,
+        Explains="Advisor",
+        Foresees="Forecaster",
+        Opponents="BotSet",
+        called="display_name",
+        foresee="forecast",
+        foreseer="forecaster",
+        offered="selectable",
+        playing="bots_of",
+        quick="quick_match",
+    )
+
 __all__ = [
     "ANCHOR",
     "Advice",
+    "Advisor",
     "Batch",
     "Bot",
-    "Explains",
+    "BotSet",
     "Forecast",
-    "Foresees",
+    "Forecaster",
     "Match",
-    "Opponents",
     "Played",
     "RandomBot",
     "Rating",
     "advise",
-    "called",
-    "check_offered",
+    "bots_of",
+    "check_selectable",
     "decide",
+    "display_name",
     "figures",
     "find",
     "first_opponent",
-    "foresee",
-    "foreseer",
+    "forecast",
+    "forecaster",
     "is_own",
     "is_trained",
     "names",
-    "offered",
-    "playing",
     "playouts",
-    "quick",
+    "quick_match",
     "rating",
     "search_figures",
+    "selectable",
     "stand_in",
     "strongest",
 ]

@@ -1,8 +1,8 @@
 """Optional abilities of bots: giving reasons, and forecasting the result.
 
-A bot with an ability also derives from `Explains` or `Foresees` (`class Strongest(Master, Explains, Foresees)`);
-test with `isinstance(bot, Explains)`. Hints at a table come from the strongest bot of a game, the evaluation from the
-strongest that forecasts; a server calls `bots.advise` and `bots.foresee`.
+A bot with an ability also derives from `Advisor` or `Forecaster` (`class Strongest(Master, Advisor, Forecaster)`);
+test with `isinstance(bot, Advisor)`. Hints at a table come from the strongest bot of a game, the evaluation from the
+strongest that forecasts; a server calls `bots.advise` and `bots.forecast`.
 """
 
 from abc import ABC, abstractmethod
@@ -40,7 +40,7 @@ class Advice:
     """The forecast after this decision."""
 
 
-class Explains(ABC):
+class Advisor(ABC):
     """A bot that can give reasons."""
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Explains(ABC):
         """
 
 
-class Foresees(ABC):
+class Forecaster(ABC):
     """A bot that can forecast the result."""
 
     @abstractmethod

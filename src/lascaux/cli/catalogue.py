@@ -43,7 +43,7 @@ def show_bots(options: Bots) -> None:
     from lascaux import bots
 
     games = registry.names() if options.game is None else [registry.find(options.game).info.name]
-    listed = [(of, bot) for of in games for bot in bots.playing(of).values()]
+    listed = [(of, bot) for of in games for bot in bots.bots_of(of).values()]
     if options.json:
         print_json([_bot_facts(of, bot) for of, bot in listed])
         return
@@ -63,7 +63,7 @@ def _bot_facts(game: str, bot: "type[Bot]") -> dict[str, Any]:
     return {
         "game": game,
         "name": bot.name,
-        "called": bots.called(bot.name, game).as_dict(),
+        "called": bots.display_name(bot.name, game).as_dict(),
         "about": bot.about.as_dict(),
         "level": bot.level,
         "strength": bot.strength,
@@ -79,7 +79,14 @@ def _bot_row(game: str, bot: "type[Bot]") -> list[str]:
     rating = bots.rating(bot.name, game)
     rated = "–" if rating is None else say("rated", rating=rating.value, error=rating.error)
     level = str(bot.level) if bot.level else "–"
-    return [game, bot.name, one_line(localized(bots.called(bot.name, game))), level, rated, _seconds(bot.think_ms)]
+    return [
+        game,
+        bot.name,
+        one_line(localized(bots.display_name(bot.name, game))),
+        level,
+        rated,
+        _seconds(bot.think_ms),
+    ]
 
 
 def _seconds(ms: int) -> str:

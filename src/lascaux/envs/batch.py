@@ -10,13 +10,14 @@ On a GPU (`device="cuda"`) the arrays are on the device: PyTorch, JAX and CuPy r
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any, Literal, Self, get_args
+from typing import TYPE_CHECKING, Any, Literal, Self, get_args
 
 import numpy as np
 
 from lascaux.core.errors import LascauxError
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
+from lascaux.core.renamed import OldName
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import Encoding, encoding
 from lascaux.envs.feature import Array
@@ -171,7 +172,7 @@ class Batch(ABC):
     def select(self, games: Any) -> Self:
         """Return an independent batch of some of these games, in that order, with repetitions.
 
-        `batch.select([3] * 64)` followed by `redeal` gives sixty-four possible continuations of game 3.
+        `batch.select([3] * 64)` followed by `resample_hidden` gives sixty-four possible continuations of game 3.
         """
 
     def _selected(self, chosen: Array) -> Self:
@@ -192,7 +193,7 @@ class Batch(ABC):
     def _no_such_game(self) -> BadBatch:
         return BadBatch(Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}"))
 
-    def put(self, games: Any, other: "Batch", chosen: Any) -> None:
+    def copy_from(self, games: Any, other: "Batch", chosen: Any) -> None:
         """Copy chosen games of a batch of the same kind into some games, seeds and dice included.
 
         That batch may be this one. A planner keeps many copies in step with its game this way.
@@ -200,7 +201,7 @@ class Batch(ABC):
         raise self._not_there()
 
     @abstractmethod
-    def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
+    def resample_hidden(self, seed: str | Seed, seat: int | None = None) -> None:
         """Resample, in every game, what a seat (by default the seat to act) cannot know; its observation stays the
         same.
 
@@ -209,7 +210,7 @@ class Batch(ABC):
         A planner that steps such a copy cannot learn from it what will really be drawn.
         """
 
-    def ahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Array, Array, Array]:
+    def lookahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Array, Array, Array]:
         """Return the outcome of action ids, row by row: the acting seat's next observation, the rewards, and which
         games have
         ended. This batch does not change.
@@ -221,11 +222,14 @@ class Batch(ABC):
         one id for each of `games`, which may contain a game several times.
         """
         chosen, dealt = self._chosen(games), self.copy()
-        dealt.redeal(seed)
+        dealt.resample_hidden(seed)
         worlds = dealt.select(chosen)
         seats = worlds.to_act.copy()
         rewards, done = worlds.step(numbers)
         return worlds.observe(seats), rewards, done
+
+    if not TYPE_CHECKING:
+        redeal, ahead, put = OldName("resample_hidden"), OldName("lookahead"), OldName("copy_from")
 
 
 def batch(

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lascaux.core import registry
 from lascaux.core.choices import Action
@@ -22,6 +22,7 @@ from lascaux.core.errors import BadPlugin, BadSeats, LascauxError
 from lascaux.core.game import Game, Position
 from lascaux.core.language import Text
 from lascaux.core.option import Options, complete
+from lascaux.core.renamed import HasOldNames, OldName
 from lascaux.envs.feature import Array, Features
 
 Begun = Sequence[int]
@@ -42,7 +43,7 @@ class NotEncoded(LascauxError):
     """A game has no encoding, or an action has no ids."""
 
 
-class Encoding(ABC):
+class Encoding(HasOldNames, ABC):
     """The encoding of one game, with its seats and options."""
 
     action_count: int
@@ -82,9 +83,12 @@ class Encoding(ABC):
         Raises `NotEncoded` if the mask excludes the id.
         """
 
-    def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Action | None:
+    def action_unchecked(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Action | None:
         """Return the action of an id, legal or not, so that a rule can say why not; None if it is no action."""
         return None
+
+    if not TYPE_CHECKING:
+        meant = OldName("action_unchecked")
 
     @abstractmethod
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:

@@ -8,15 +8,15 @@ import numpy as np
 
 from lascaux.core.language import Text
 from lascaux.core.seed import Seed
-from lascaux.envs.asked_batch import AskedBatch
 from lascaux.envs.batch import BadBatch, Batch, Reward
+from lascaux.envs.bot_batch import BotBatch
 from lascaux.envs.encoding import Encoding
 from lascaux.envs.feature import Array
 from lascaux.envs.forecasts import leads
 from lascaux.envs.outcome import COLUMNS, DONE, LENGTH, SCORES, TO_ACT, WINNERS
 
 
-class HostBatch(AskedBatch):
+class HostBatch(BotBatch):
     """A batch in host memory; subclasses take the steps in `_take`, rewards are computed here."""
 
     def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
@@ -42,7 +42,7 @@ class HostBatch(AskedBatch):
         wrong = self._take(numbers)
         if wrong is not None:
             raise self._not_allowed(wrong, int(numbers[wrong]), int(self.to_act[wrong]))
-        self._meant.heard(numbers)
+        self._pending.advance(numbers)
         done = self._outcome[:, DONE] != 0
         return self._give(done), done
 
@@ -71,7 +71,7 @@ class HostBatch(AskedBatch):
         return np.asarray(won / won.sum(axis=1, keepdims=True))
 
     # --- games that stand where others do -----------------------------------
-    def put(self, games: Any, other: Batch, chosen: Any) -> None:
+    def copy_from(self, games: Any, other: Batch, chosen: Any) -> None:
         places = np.asarray(games, np.int64)
         if len(places) != len(chosen) or len(np.unique(places)) != len(places):
             raise BadBatch(
@@ -86,7 +86,7 @@ class HostBatch(AskedBatch):
         if len(places):
             source = other.select(source_games)
             self._outcome[places] = source._outcome
-            self._meant.forget(places)
+            self._pending.forget(places)
             self._put(places.tolist(), source)
 
     def _fits(self, other: Batch) -> bool:

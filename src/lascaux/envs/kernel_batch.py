@@ -22,7 +22,7 @@ from lascaux.envs.forecasts import Forecasts
 from lascaux.envs.host_batch import HostBatch
 from lascaux.envs.kernels import HasBatchKernels, KernelPlayers
 from lascaux.envs.outcome import ALL_WELL, EVERY_SEAT, NOTHING_SAID
-from lascaux.envs.team import Team
+from lascaux.envs.thread_team import ThreadTeam
 from lascaux.kit.chance import stream_words
 from lascaux.kit.jit import Backend
 
@@ -61,7 +61,7 @@ class KernelBatch(HostBatch):
         self._proved: Array | None = None  # ids known to be legal, and looked up
         self._drop_sights()
         self._stretches = self._cut(min(threads, n))
-        self._team = Team(threads) if threads > 1 else None
+        self._team = ThreadTeam(threads) if threads > 1 else None
         self._over(
             lambda s: program(self._kernels.begin)(
                 self.states,
@@ -211,7 +211,7 @@ class KernelBatch(HostBatch):
                 getattr(self, name)[game] = getattr(source, name)[row]
             self._shown[game] = NOTHING_SHOWN
 
-    def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
+    def resample_hidden(self, seed: str | Seed, seat: int | None = None) -> None:
         self._proved = None
         key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
         self._dice = self._program.ints(thrown_dice(key, self.n))

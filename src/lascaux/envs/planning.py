@@ -103,7 +103,7 @@ class Planner:
             trees = [Tree(f"{key} {game}") for game in planned]
             for number in range(-(-self.simulations // self.worlds)):
                 ahead = games.select(np.repeat(planned, self.worlds).tolist())
-                ahead.redeal(key.child(f"worlds {number}"))
+                ahead.resample_hidden(key.child(f"worlds {number}"))
                 self._grow(ahead, [tree for tree in trees for _ in range(self.worlds)])
             said[planned] = [self._best(tree) for tree in trees]
         return said

@@ -59,7 +59,7 @@ class Stepper:
         twin.begun = self.begun
         return twin
 
-    def redealt(self, seat: int, seed: str | Seed) -> "Stepper":
+    def resampled(self, seat: int, seed: str | Seed) -> "Stepper":
         """Return a game with the same view for a seat; what it cannot know is resampled by a seed."""
         view = self.position.view(seat)
         twin = Stepper(self.encoding, position=self.encoding.game.determinize(view, seed))

@@ -91,10 +91,10 @@ class StepperBatch(HostBatch):
             for name in ("_numbers", "_games", "_dice"):
                 getattr(self, name)[game] = getattr(source, name)[row]
 
-    def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
+    def resample_hidden(self, seed: str | Seed, seat: int | None = None) -> None:
         key = Seed.of(seed)
         for number, game in enumerate(self._games):
             who = int(self.to_act[number]) if seat is None else seat
             dealt = Seed(key.key, key.stream + number)
-            self._games[number] = game.redealt(who, dealt)
+            self._games[number] = game.resampled(who, dealt)
             self._dice[number] = Random(str(dealt.child("dice")))

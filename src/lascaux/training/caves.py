@@ -22,7 +22,7 @@ from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
 from lascaux.games.prehistories.kernels.layout import DAY, MIXED, NIGHT
 from lascaux.kit.chance import stream_words
-from lascaux.training.subject import Array, Fit, Lessons, NothingToLearn, Origin, Progress, Subject
+from lascaux.training.trainer import Array, Fit, NothingToLearn, Origin, Progress, Samples, Trainer
 from lascaux.training.verdict import Verdict, play_until_clear
 
 STRAY = 60
@@ -37,7 +37,7 @@ SHRINK = (1e-6, 1e-5, 1e-5)
 """Regularization of the weights of all positions, of a side of the board, and of a stage."""
 
 
-class Caves(Subject):
+class Caves(Trainer):
     """Trains Prehistories."""
 
     error_is = "surprise in who won"
@@ -52,7 +52,7 @@ class Caves(Subject):
             )
         super().__init__(game)
 
-    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Samples:
         chunks = list(_chunks(games, seed))
         tables = None if best is None else tables_of(best)
         parts: dict[int, list[Array]] = {players: [] for players in SHARES}
@@ -63,8 +63,8 @@ class Caves(Subject):
                 progress((part.first + part.count) / len(chunks))
         return {f"seats{players}": np.concatenate(rows) for players, rows in parts.items()}
 
-    def fit(self, lessons: Sequence[Lessons], seed: int, device: str, progress: Progress) -> Fit:
-        rows = {players: np.concatenate([part[f"seats{players}"] for part in lessons]) for players in SHARES}
+    def fit(self, samples: Sequence[Samples], seed: int, device: str, progress: Progress) -> Fit:
+        rows = {players: np.concatenate([part[f"seats{players}"] for part in samples]) for players in SHARES}
         fitting = _Fitting([_Data(rows[players], players) for players in SHARES], seed)
         fitting.run(progress)
         error, guess = fitting.test()

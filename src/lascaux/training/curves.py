@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from lascaux.kit import svg
-from lascaux.training.course import Course, Round
+from lascaux.training.run import Round, TrainingRun
 
 WIDTH, HEIGHT = 720, 520
 LEFT, RIGHT = 64, 24
@@ -11,9 +11,9 @@ PANEL = 170
 KEPT, DROPPED, PALE = "#4f8a3c", "#b2562f", "#b9a58a"
 
 
-def draw(course: Course, error_is: str) -> str:
+def draw(run: TrainingRun, error_is: str) -> str:
     """Return the curves as SVG."""
-    plan, rounds = course.plan, course.rounds
+    plan, rounds = run.plan, run.rounds
     heading = f"{plan.game} {plan.rules}, seed {plan.seed}, {plan.games:,} games a round"
     error = _panel(70, error_is, rounds, [done.error for done in rounds], _reach(rounds))
     marks = "".join(_gate(320, rounds, i) for i in range(len(rounds)))
@@ -33,10 +33,10 @@ def _x(rounds: Sequence[Round], i: int) -> float:
 def _panel(top: float, title: str, rounds: Sequence[Round], values: Sequence[float], reach: float) -> str:
     points = [(_x(rounds, i), top + PANEL * (1 - value / reach)) for i, value in enumerate(values)]
     line = svg.tag("polyline", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points), fill="none", stroke=svg.INK)
-    told = "".join(
+    labels = "".join(
         svg.text(f"{value:.2f}", x, y - 8, font_size=12) for (x, y), value in zip(points, values, strict=True)
     )
-    return _axis(top, title, (0.0, reach / 2, reach)) + line + told
+    return _axis(top, title, (0.0, reach / 2, reach)) + line + labels
 
 
 def _axis(top: float, title: str, ticks: Sequence[float]) -> str:

@@ -1,107 +1,11 @@
-"""Trainers: for every game with learning bots, how to play for samples, fit, and compare weights.
+"""The old name of `lascaux.training.trainer`, kept for one version."""
 
-A package provides one for a game with an entry point in the group `lascaux.training`, named like the game.
-"""
+from typing import TYPE_CHECKING
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from importlib.metadata import entry_points
-from typing import Any, ClassVar
+from lascaux.core.renamed import renamed
+from lascaux.training.trainer import Fit, Origin, Trainer, find
 
-import numpy as np
+if not TYPE_CHECKING:
+    __getattr__ = renamed(__name__, Subject="Trainer")
 
-from lascaux.arena.parallel import Executor
-from lascaux.core import registry
-from lascaux.core.errors import BadPlugin, BadSeats, LascauxError
-from lascaux.core.language import Text
-from lascaux.training.verdict import Verdict
-
-Array = np.ndarray[Any, Any]
-Lessons = Mapping[str, Array]
-"""Samples of some games, as named arrays."""
-Progress = Callable[[float], None]
-GROUP = "lascaux.training"
-
-
-class NothingToLearn(LascauxError):
-    """The bots of a game do not learn."""
-
-
-@dataclass(frozen=True)
-class Origin:
-    """The origin of weights."""
-
-    rules: str
-    seed: str
-    commit: str
-    """The commit of the program that played the games."""
-    games: int
-    """The number of games."""
-    date: str
-
-
-@dataclass(frozen=True)
-class Fit:
-    """The result of a fit: the weights, the number of samples, and the test error."""
-
-    weights: Array
-    examples: int
-    error: float
-    guess: float
-    """The test error without learning."""
-
-
-class Subject(ABC):
-    """Trains the bots of one game."""
-
-    needs_torch: ClassVar[bool] = False
-    error_is: ClassVar[str]
-    """The unit of its errors, in a few words."""
-
-    def __init__(self, game: str, seats: int | None = None) -> None:
-        self.game = game
-        self.seats = seats
-        """The number of seats, if it trains for one only."""
-        self.executor: Executor | None = None
-        """Runs jobs in place of local processes, if set; passed to `run_parallel`."""
-
-    @abstractmethod
-    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
-        """Return samples of games between players with the best weights, or greedy ones at first."""
-
-    @abstractmethod
-    def fit(self, lessons: Sequence[Lessons], seed: int, device: str, progress: Progress) -> Fit:
-        """Return new weights, fitted to the samples of several rounds."""
-
-    @abstractmethod
-    def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
-        """Return whether new weights play better than the old ones, or than greedy at first."""
-
-    @abstractmethod
-    def write(self, weights: Array, origin: Origin) -> bytes:
-        """Return weights as the file that the game's bots read."""
-
-
-def find(game: str, seats: int | None = None) -> Subject:
-    """Return a game's trainer, for one number of seats or for all. Raises `NothingToLearn`."""
-    info = registry.find(game).info
-    name = info.name
-    if seats is not None and seats not in info.seats:
-        raise BadSeats.number(name, info.seats, seats)
-    for point in entry_points(group=GROUP, name=name):
-        found = point.load()
-        if not (isinstance(found, type) and issubclass(found, Subject)):
-            raise BadPlugin(
-                Text(
-                    f"{point.value} n’enseigne rien : ce n’est pas un Subject",
-                    f"{point.value} teaches nothing: it is no Subject",
-                )
-            )
-        return found(name, seats)
-    raise NothingToLearn(
-        Text(
-            f"les robots de {game} ne jouent par rien d’appris : il n’y a rien à entraîner",
-            f"the bots of {game} play by nothing they have learned: there is nothing to train",
-        )
-    )
+__all__ = ["Fit", "Origin", "Trainer", "find"]

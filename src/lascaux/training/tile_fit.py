@@ -19,8 +19,8 @@ from lascaux.bots.landscape.learned.network import (
     WIDTH,
 )
 from lascaux.bots.landscape.learned.value import KINDS, WEIGHTS
-from lascaux.training.subject import Array, Fit, Progress
-from lascaux.training.tile_lessons import TileLessons
+from lascaux.training.tile_samples import TileSamples
+from lascaux.training.trainer import Array, Fit, Progress
 
 BATCH = 4096
 POINTS = 8.0  # typical output of a network with fresh weights
@@ -29,10 +29,10 @@ POINTS = 8.0  # typical output of a network with fresh weights
 class _Data:
     """Samples as tensors: zones in the order of the seats' tables, tables in groups of one for each seat."""
 
-    def __init__(self, lessons: TileLessons, device: str) -> None:
+    def __init__(self, samples: TileSamples, device: str) -> None:
         import torch
 
-        zones, tables = lessons.zones, lessons.tables
+        zones, tables = samples.zones, samples.tables
         order = np.argsort(zones[:, rows_of.BELONGS_TO], kind="stable")
         zones = zones[order]
         first_zone = np.searchsorted(zones[:, rows_of.BELONGS_TO], np.arange(len(tables) + 1))
@@ -51,7 +51,7 @@ class _Data:
         self.seats = tensor(np.diff(np.append(first_seat, len(tables))), np.int64)
 
 
-def fit(lessons: TileLessons, epochs: int, seed: int, device: str, progress: Progress = lambda done: None) -> Fit:
+def fit(samples: TileSamples, epochs: int, seed: int, device: str, progress: Progress = lambda done: None) -> Fit:
     """Fit networks for all kinds of zones and for the table to each seat's later points.
 
     Only the difference between seats matters to a player, so it has the largest weight.
@@ -60,7 +60,7 @@ def fit(lessons: TileLessons, epochs: int, seed: int, device: str, progress: Pro
     from torch.nn.functional import smooth_l1_loss
 
     torch.manual_seed(seed)
-    data = _Data(lessons, device)
+    data = _Data(samples, device)
     networks = _Networks(data, device)
 
     def loss(groups: Any) -> tuple[Any, Any, Any]:

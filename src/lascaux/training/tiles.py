@@ -21,8 +21,8 @@ from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 from lascaux.training import tile_fit
-from lascaux.training.subject import Array, Fit, Lessons, Origin, Progress, Subject
-from lascaux.training.tile_lessons import Lesson, TileLessons, plan, plan_for, take
+from lascaux.training.tile_samples import SampleJob, TileSamples, plan, plan_for, take
+from lascaux.training.trainer import Array, Fit, Origin, Progress, Samples, Trainer
 from lascaux.training.verdict import Verdict, play_until_clear
 
 EPOCHS = 10
@@ -31,54 +31,54 @@ WORTH_A_GPU = 2  # cores that are as fast: an H200 took 139 s for 16,384 games, 
 STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, for a variety of tables
 GUESTS = 400  # seats in a thousand that play greedily in training for one number of seats, for a variety of opponents
 
-Manner = tuple[int, int]
+Variety = tuple[int, int]
 """Random turns and greedy seats, in a thousand."""
 
 
-class Tiles(Subject):
+class Tiles(Trainer):
     """Trains a tile-laying game whose `expert` uses learned weights."""
 
     needs_torch = True
     error_is = "error of the lead to come, in points"
 
-    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Samples:
         best = self._known(best)
-        manner = (STRAY_FIRST if best is None else STRAY, GUESTS if self.seats else 0)
+        variety = (STRAY_FIRST if best is None else STRAY, GUESTS if self.seats else 0)
         if device == "cuda" and jobs <= WORTH_A_GPU and self.executor is None and numba_reaches_gpu():
-            taken = self._taken_on_gpu(self._plan(games, seed, AT_ONCE), best, manner, progress)
+            taken = self._taken_on_gpu(self._plan(games, seed, AT_ONCE), best, variety, progress)
         else:
-            taken = self._taken_on_cores(self._plan(games, seed, A_PIECE), best, manner, jobs, progress)
+            taken = self._taken_on_cores(self._plan(games, seed, A_PIECE), best, variety, jobs, progress)
         return {"zones": taken.zones, "tables": taken.tables}
 
-    def _plan(self, games: int, seed: str, largest: int) -> list[Lesson]:
+    def _plan(self, games: int, seed: str, largest: int) -> list[SampleJob]:
         sets = rule_sets(self.game)
         seats = self.seats
         return list(plan_for(seats, games, sets, seed, largest) if seats else plan(games, sets, seed, largest))
 
     def _taken_on_cores(
-        self, lessons: Sequence[Lesson], best: Array | None, manner: Manner, jobs: int, progress: Progress
-    ) -> TileLessons:
-        take_some = partial(_taken, self.game, lessons, best, manner)
-        taken: list[TileLessons] = []
-        with closing(run_parallel(take_some, len(lessons), jobs, 4, self.executor)) as parts:
+        self, work: Sequence[SampleJob], best: Array | None, variety: Variety, jobs: int, progress: Progress
+    ) -> TileSamples:
+        take_some = partial(_taken, self.game, work, best, variety)
+        taken: list[TileSamples] = []
+        with closing(run_parallel(take_some, len(work), jobs, 4, self.executor)) as parts:
             for part in parts:
                 taken.append(part.played)
-                progress((part.first + part.count) / len(lessons))
-        return TileLessons.together(taken)
+                progress((part.first + part.count) / len(work))
+        return TileSamples.together(taken)
 
     def _taken_on_gpu(
-        self, lessons: Sequence[Lesson], best: Array | None, manner: Manner, progress: Progress
-    ) -> TileLessons:
-        from lascaux.training.tile_fleet import Fleet
+        self, work: Sequence[SampleJob], best: Array | None, variety: Variety, progress: Progress
+    ) -> TileSamples:
+        from lascaux.training.tile_gpu import GpuSampler
 
-        fleet, taken = Fleet(match_of(self.game)), []
-        for done, lesson in enumerate(lessons):
-            taken.append(fleet.take(lesson, best, *manner))
-            progress((done + 1) / len(lessons))
-        return TileLessons.together(taken)
+        sampler, taken = GpuSampler(match_of(self.game)), []
+        for done, job in enumerate(work):
+            taken.append(sampler.take(job, best, *variety))
+            progress((done + 1) / len(work))
+        return TileSamples.together(taken)
 
-    def fit(self, lessons: Sequence[Lessons], seed: int, device: str, progress: Progress) -> Fit:
-        together = TileLessons.together(TileLessons(part["zones"], part["tables"]) for part in lessons)
+    def fit(self, samples: Sequence[Samples], seed: int, device: str, progress: Progress) -> Fit:
+        together = TileSamples.together(TileSamples(part["zones"], part["tables"]) for part in samples)
         return tile_fit.fit(together, EPOCHS, seed, device, progress)
 
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
@@ -98,7 +98,7 @@ class Tiles(Subject):
 
 def match_of(game: str) -> QuickMatch:
     """Return the match that uses the learned weights."""
-    match = bots.quick(game, ["expert"])
+    match = bots.quick_match(game, ["expert"])
     assert isinstance(match, QuickMatch), f"{game} lays tiles"
     return match
 
@@ -116,10 +116,10 @@ def rule_sets(game: str) -> list[int]:
 
 
 def _taken(
-    game: str, lessons: Sequence[Lesson], best: Array | None, manner: Manner, first: int, count: int
-) -> TileLessons:
+    game: str, work: Sequence[SampleJob], best: Array | None, variety: Variety, first: int, count: int
+) -> TileSamples:
     match = match_of(game)
-    return TileLessons.together(take(match, lesson, best, *manner) for lesson in lessons[first : first + count])
+    return TileSamples.together(take(match, job, best, *variety) for job in work[first : first + count])
 
 
 def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: str, first: int, count: int) -> Array:

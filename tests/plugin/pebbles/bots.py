@@ -2,10 +2,10 @@
 
 from random import Random
 
-from lascaux import Action, Advice, Bot, Choices, Explains, Forecast, Foresees, PlayerNames, Text, View
+from lascaux import Action, Advice, Advisor, Bot, Choices, Forecast, Forecaster, PlayerNames, Text, View
 
 
-class Miser(Bot, Explains, Foresees):
+class Miser(Bot, Advisor, Forecaster):
     """Leaves a multiple of four."""
 
     name = "miser"

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from lascaux import Action, Bot, Choices, View
-from lascaux.bots import Opponents
+from lascaux.bots import BotSet
 
 from .bots import Miser
 
@@ -50,4 +50,4 @@ class Misleading(Nonsense):
     strength = 99
 
 
-opponents = Opponents((Hanging, Quitting, Nonsense, Miser))
+opponents = BotSet((Hanging, Quitting, Nonsense, Miser))

@@ -6,7 +6,7 @@ from lascaux.bots.carcassonne import sight as own
 from lascaux.bots.carcassonne.greedy import outlook
 from lascaux.bots.landscape import greedy
 from lascaux.bots.landscape.learned import search, sight
-from lascaux.bots.landscape.learned.manner import Manner
+from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.weights import shipped
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.games.carcassonne.game import game
@@ -20,11 +20,11 @@ STEPS = {
     search.mix_pile: own.mix_pile,
 }
 MANNERS = {
-    "beginner": Manner(overlooks=470, blur=1450),
-    "casual": Manner(overlooks=320, blur=900),
-    "skilled": Manner(overlooks=180, blur=480),
-    "expert": Manner(),
-    "master": Manner(looks_into=8, plies=5, budget=200_000),
+    "beginner": SearchConfig(overlooks=470, blur=1450),
+    "casual": SearchConfig(overlooks=320, blur=900),
+    "skilled": SearchConfig(overlooks=180, blur=480),
+    "expert": SearchConfig(),
+    "master": SearchConfig(looks_into=8, plies=5, budget=200_000),
 }
 """The rates of oversight and error of the levels: each beats the one below in at least three games of four."""
 

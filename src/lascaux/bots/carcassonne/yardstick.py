@@ -6,8 +6,8 @@ It has fewer features than later ones and was trained for two players; of more, 
 from lascaux.bots.carcassonne.match import STEPS
 from lascaux.bots.landscape.learned import sight, value
 from lascaux.bots.landscape.learned.bot import LearnedTileLayer
-from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.network import NETWORK, SEEN, UNIT, WIDTH, answer
+from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.sight import CLAIMED, EXPECTED, JUDGED, NODE, tiles_that_fit
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.weights import shipped
@@ -167,7 +167,7 @@ class Yardstick(LearnedTileLayer):
     match = QuickMatch.of(
         RULES,
         {**STEPS, value.expect: expect, value.remember: remember, sight.is_last: is_last},
-        {"yardstick": Manner()},
+        {"yardstick": SearchConfig()},
         lambda seats: shipped(__package__, game.info.name, game.info.rules, SIGHT, (SIZE, WIDTH), "yardstick.npz"),
     )
     name = "yardstick"

@@ -7,11 +7,11 @@ from typing import Any, Self
 import numpy as np
 
 from lascaux.bots.landscape.greedy import play_greedy
-from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.player import MOVE as TURN
 from lascaux.bots.landscape.learned.player import play_turn
 from lascaux.bots.landscape.learned.search import LISTED, think
-from lascaux.bots.landscape.learned.thinking import Thinking
+from lascaux.bots.landscape.learned.search_config import SearchConfig
+from lascaux.bots.landscape.learned.search_session import SearchSession
 from lascaux.bots.landscape.wander import wander
 from lascaux.bots.match import Batch, check_bots
 from lascaux.bots.weights import Weights
@@ -184,7 +184,7 @@ class QuickMatch:
     game: TileRules[Any]
     engine: Engines
     """The game's engine, with the hooks of its bots."""
-    manners: Mapping[str, Manner]
+    manners: Mapping[str, SearchConfig]
     """The search configurations of the learned bots, by name."""
     learned: Callable[[int], Weights]
     """Their weights for a number of seats, read on first use."""
@@ -194,7 +194,7 @@ class QuickMatch:
         cls,
         game: TileRules[Any],
         steps: Mapping[Any, Any],
-        manners: Mapping[str, Manner],
+        manners: Mapping[str, SearchConfig],
         learned: Callable[[int], Weights],
     ) -> Self:
         """Return a match of a game whose bots use these kernels."""
@@ -229,8 +229,8 @@ class QuickMatch:
         states, stream, dice = program.states(), program.ints(stream_words(seed)), program.ints([1])
         who = program.ints([BOTS.index(name) if name in BOTS else LEARNED for name in bots])
         if LEARNED in who:
-            manners = np.concatenate([self.manners.get(name, Manner()).row for name in bots])
-            mind = Thinking(running, self.weights(len(bots)))
+            manners = np.concatenate([self.manners.get(name, SearchConfig()).row for name in bots])
+            mind = SearchSession(running, self.weights(len(bots)))
             table = (states, running.boxes, mind.scratch, stream, dice, seed.stream, count, rules, who, manners)
             program(play_learned_games)(*table, *mind.tools, rows, moves, NO_LOG)
         elif GREEDY in who or keep:

@@ -3,7 +3,7 @@
 from random import Random
 from typing import ClassVar
 
-from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
+from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
 from lascaux.bots.bot import Bot
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
 from lascaux.bots.prehistories.learned.forecast import foreseen
@@ -72,7 +72,7 @@ class ExpertHunter(LearnedHunter, Expert):
     depth = Depth(plans=12)
 
 
-class MasterHunter(LearnedHunter, Master, Explains, Foresees):
+class MasterHunter(LearnedHunter, Master, Advisor, Forecaster):
     """Full strength."""
 
     about = Text(

@@ -1,7 +1,7 @@
 """Bots for The Stone House."""
 
-from lascaux.bots.opponents import Opponents
+from lascaux.bots.bot_set import BotSet
 from lascaux.bots.stonehouse.greedy import GreedyBot
 from lascaux.bots.stonehouse.levels import BeginnerBot, CasualBot, ExpertBot, MasterBot, SkilledBot
 
-opponents = Opponents((GreedyBot, BeginnerBot, CasualBot, SkilledBot, ExpertBot, MasterBot))
+opponents = BotSet((GreedyBot, BeginnerBot, CasualBot, SkilledBot, ExpertBot, MasterBot))

@@ -3,13 +3,13 @@
 from random import Random
 from typing import ClassVar
 
-from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
+from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
 from lascaux.bots.bot import Bot
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
 from lascaux.bots.stonehouse import bids, trades
 from lascaux.bots.stonehouse.careless import careless, clumsy
+from lascaux.bots.stonehouse.evaluation import Clock, Effort, Evaluator
 from lascaux.bots.stonehouse.greedy import DECIDERS
-from lascaux.bots.stonehouse.outlook import Clock, Effort, Outlook
 from lascaux.bots.stonehouse.reasons import reasons
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.strategist import Strategist
@@ -45,7 +45,7 @@ class Slipping(Bot):
         return _allowed(DECIDERS[view["phase"]](situation, choices, rng), choices)
 
 
-class Thinker(Bot, Explains, Foresees):
+class Thinker(Bot, Advisor, Forecaster):
     """Compares rollouts of its possible decisions."""
 
     effort: ClassVar[Effort]
@@ -65,7 +65,7 @@ class Thinker(Bot, Explains, Foresees):
         return Advice(_allowed(decided, choices), said)
 
     def forecast(self, view: View, rng: Random) -> Forecast:
-        return Forecast(*Outlook(Situation(view), self.effort, rng, Clock(self.most_ms)).forecast())
+        return Forecast(*Evaluator(Situation(view), self.effort, rng, Clock(self.most_ms)).forecast())
 
 
 class BeginnerBot(Slipping, Beginner):

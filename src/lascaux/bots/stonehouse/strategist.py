@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from lascaux.bots.stonehouse import bids, bluff, building, cards, trades
-from lascaux.bots.stonehouse.outlook import Clock, Effort, End, Outlook
-from lascaux.bots.stonehouse.race import Race
+from lascaux.bots.stonehouse.evaluation import Clock, Effort, End, Evaluator
+from lascaux.bots.stonehouse.rollout import Rollout
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.trades import GAIN, PLEASED, READY, Terms
 from lascaux.bots.stonehouse.trials import Trials
@@ -38,7 +38,7 @@ class Strategist:
     def __init__(self, situation: Situation, choices: Choices, rng: Random, effort: Effort, clock: Clock) -> None:
         self.situation, self.choices, self.rng, self.effort, self.clock = situation, choices, rng, effort, clock
         self.view, self.me = situation.view, situation.me
-        self.outlook = Outlook(situation, effort, rng, clock)
+        self.evaluator = Evaluator(situation, effort, rng, clock)
         self.weighed: dict[Move, float] = {}
         """The value of each option: a win share, or a share of houses that stood."""
 
@@ -69,13 +69,13 @@ class Strategist:
         return self._best([move("mode", mode) for mode in MODES], self._opened(ways))
 
     def _opened(self, ways: Sequence[tuple[bool, int]]) -> list[float]:
-        def decide(race: Race) -> None:
-            with_cards, mode = np.zeros(race.count, bool), np.zeros(race.count, np.int64)
+        def decide(rollout: Rollout) -> None:
+            with_cards, mode = np.zeros(rollout.count, bool), np.zeros(rollout.count, np.int64)
             for number, way in enumerate(ways):
-                with_cards[race.rows(number)], mode[race.rows(number)] = way
-            race.harvest(race.play_cards(race.picked(), with_cards), mode)
+                with_cards[rollout.rows(number)], mode[rollout.rows(number)] = way
+            rollout.harvest(rollout.play_cards(rollout.picked(), with_cards), mode)
 
-        return self.outlook.compare(len(ways), decide)
+        return self.evaluator.compare(len(ways), decide)
 
     # --- cards
 
@@ -83,14 +83,14 @@ class Strategist:
         hand = self.view["hand"]
         likely = [self._likely(seat) for seat in range(self.situation.seats)]
 
-        def decide(race: Race) -> None:
-            dice = race.dice(race.seats)
-            played = np.stack([np.searchsorted(likely[seat], dice[:, seat]) for seat in range(race.seats)], axis=1)
+        def decide(rollout: Rollout) -> None:
+            dice = rollout.dice(rollout.seats)
+            played = np.stack([np.searchsorted(likely[seat], dice[:, seat]) for seat in range(rollout.seats)], axis=1)
             for number, card in enumerate(hand):
-                played[race.rows(number), self.me] = CARDS.index(card)
-            race.harvest(race.play_cards(played, np.ones(race.count, bool)), self.outlook.mode(race))
+                played[rollout.rows(number), self.me] = CARDS.index(card)
+            rollout.harvest(rollout.play_cards(played, np.ones(rollout.count, bool)), self.evaluator.mode(rollout))
 
-        return self.mixed([move("play", card) for card in hand], self.outlook.compare(len(hand), decide))
+        return self.mixed([move("play", card) for card in hand], self.evaluator.compare(len(hand), decide))
 
     def _likely(self, seat: int) -> Any:
         """Return the probability that a seat plays each card or one before it: as the greedy bot, or at random."""
@@ -118,7 +118,7 @@ class Strategist:
             for owner in dict.fromkeys(owners.values())
         }
         ends = [self._struck(card, stone, owner) for owner, stone in best.items()]
-        return self._best([move("take", stone) for stone in best.values()], self.outlook.worth(ends))
+        return self._best([move("take", stone) for stone in best.values()], self.evaluator.worth(ends))
 
     def _struck(self, card: str, stone: int, owner: int | None) -> End:
         situation, now = self.situation, {}
@@ -128,12 +128,12 @@ class Strategist:
         if card == "tiger":
             now[self.me] = situation.holdings[self.me].with_((look,))
         fire = len(situation.fire) - (owner is None)
-        return End(self.outlook.after(now).holdings, fire, tuple(self.view["camp"]))
+        return End(self.evaluator.after(now).holdings, fire, tuple(self.view["camp"]))
 
     def _veto(self) -> Move:
         seats = [action.number() for action in self.choices.actions if isinstance(action, Move)]
         camps = [tuple(seat for seat in self.view["camp"] if seat != out) for out in seats]
-        worth = self.outlook.worth([End(self.situation.holdings, len(self.situation.fire), camp) for camp in camps])
+        worth = self.evaluator.worth([End(self.situation.holdings, len(self.situation.fire), camp) for camp in camps])
         return self._best([move("veto", seat) for seat in seats], worth)
 
     # --- harvests
@@ -156,13 +156,13 @@ class Strategist:
             moves.append(proposal)
             partner, own, theirs = (proposal.number(i) for i in range(3))
             ends.append(self._shared((self.me, own), (partner, theirs)))
-        return self._best(moves, self.outlook.worth(ends))
+        return self._best(moves, self.evaluator.worth(ends))
 
     def _bought(self, seat: int, price: int) -> End:
-        return self.outlook.after({seat: self.situation.getting(seat, self.situation.fire, price)})
+        return self.evaluator.after({seat: self.situation.getting(seat, self.situation.fire, price)})
 
     def _shared(self, one: tuple[int, int], two: tuple[int, int]) -> End:
-        return self.outlook.after(bids.parted(self.situation, one, two))
+        return self.evaluator.after(bids.parted(self.situation, one, two))
 
     def _left_to_others(self, harvest: dict[str, Any], total: int) -> End:
         """Return the winner without oneself, and the price: one gem above the next."""
@@ -192,15 +192,15 @@ class Strategist:
         harvest, gems = self.view["harvest"], self.situation.gems[self.me]
         stakes = sorted({round(gems * i / MOST_STAKES) for i in range(MOST_STAKES + 1)} | {0, min(1, gems)})
 
-        def decide(race: Race) -> None:
-            closed = np.full((race.count, race.seats), -1)
+        def decide(rollout: Rollout) -> None:
+            closed = np.full((rollout.count, rollout.seats), -1)
             for number, stake in enumerate(stakes):
-                closed[race.rows(number), self.me] = stake
-            camp = np.zeros((race.count, race.seats), bool)
+                closed[rollout.rows(number), self.me] = stake
+            camp = np.zeros((rollout.count, rollout.seats), bool)
             camp[:, harvest["participants"]] = True
-            race.harvest(camp, self.outlook.mode(race), closed)
+            rollout.harvest(camp, self.evaluator.mode(rollout), closed)
 
-        return self.mixed([move("close", stake) for stake in stakes], self.outlook.compare(len(stakes), decide))
+        return self.mixed([move("close", stake) for stake in stakes], self.evaluator.compare(len(stakes), decide))
 
     def _bluff(self) -> Move:
         return _Announcer(self).decide()
@@ -227,14 +227,14 @@ class Strategist:
 
     def _worth_it(self, without: Move, trading: dict[Move, Terms]) -> Move:
         """Return the best trade, if its gain is large enough."""
-        now, *worth = self.outlook.worth([End(self.situation.holdings), *map(self._swapped, trading.values())])
+        now, *worth = self.evaluator.worth([End(self.situation.holdings), *map(self._swapped, trading.values())])
         best = self._best(list(trading), worth)
         gain = self.weighed[best] - now
         self.weighed[without] = now
         return best if gain > WORTH_A_TRADE else without
 
     def _swapped(self, terms: Terms) -> End:
-        return self.outlook.after(terms.holdings(self.situation))
+        return self.evaluator.after(terms.holdings(self.situation))
 
     # --- building
 
@@ -272,7 +272,7 @@ class _Announcer:
         """Return the best option: each has a few outcomes with probabilities, and one rollout each."""
         ways = list(self._ways())
         ends = [end for _, outcomes in ways for _, end in outcomes]
-        worth = iter(self.strategist.outlook.worth(ends))
+        worth = iter(self.strategist.evaluator.worth(ends))
         values = [sum(likely * next(worth) for likely, _ in outcomes) for _, outcomes in ways]
         return self.strategist.mixed([way for way, _ in ways], values)
 
@@ -327,4 +327,4 @@ class _Announcer:
         }
         held = now.get(winner, situation.holdings[winner])
         now[winner] = held.with_(situation.looks(situation.fire))
-        return self.strategist.outlook.after(now)
+        return self.strategist.evaluator.after(now)

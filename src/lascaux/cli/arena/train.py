@@ -16,7 +16,7 @@ from lascaux.core import registry
 from lascaux.core.errors import LascauxError
 
 if TYPE_CHECKING:
-    from lascaux.training.course import Round
+    from lascaux.training.run import Round
 
 
 class NoTorch(LascauxError):
@@ -26,32 +26,33 @@ class NoTorch(LascauxError):
 def run(options: Train) -> int:
     """Train, and print the result of every round; rounds that are in the folder already are not repeated."""
     info = registry.find(options.game).info
-    from lascaux.training.subject import find
+    from lascaux.training.trainer import find
 
-    subject = find(info.name, options.seats)
-    if subject.needs_torch and find_spec("torch") is None:
+    trainer = find(info.name, options.seats)
+    if trainer.needs_torch and find_spec("torch") is None:
         raise NoTorch(MESSAGES["no_torch"])
     from lascaux.arena.processes import cores
-    from lascaux.training import course, outcome
+    from lascaux.training import outcome
+    from lascaux.training import run as training
 
     path = Path(options.folder or f"training-{info.name}{'' if options.seats is None else f'-{options.seats}'}")
-    plan = course.Plan(info.name, info.rules, options.seed, options.games, options.seats)
-    device = options.device or (_fastest() if subject.needs_torch else "cpu")
+    plan = training.RunConfig(info.name, info.rules, options.seed, options.games, options.seats)
+    device = options.device or (_fastest() if trainer.needs_torch else "cpu")
     with ExitStack() as stack:
-        subject.executor = open_cluster(options.ray, stack)
-        folder = course.Folder(path, plan)
+        trainer.executor = open_cluster(options.ray, stack)
+        folder = training.Folder(path, plan)
         end = stack.enter_context(interruptible(lambda: text("training_stopped", folder=path)))
         bar = stack.enter_context(progress(1.0, counted=False))
 
         def show(part: str, done: float) -> None:
             bar(completed=done, description=say(f"training_{part}"))
 
-        for done in course.run(subject, folder, options.rounds, options.jobs or cores(), device, show):
-            outcome.write(subject, folder)
+        for done in training.run(trainer, folder, options.rounds, options.jobs or cores(), device, show):
+            outcome.write(trainer, folder)
             if not options.json:
                 print(_result(done), flush=True)
     if options.json:
-        print_json(msgspec.to_builtins(folder.course))
+        print_json(msgspec.to_builtins(folder.run))
     elif end.code == DONE:
         print(say("trained" if folder.best() is not None else "trained_in_vain", folder=path))
     return end.code

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Callable
 
-from lascaux.bots import called
+from lascaux.bots import display_name
 from lascaux.cli.language import current, localized
 from lascaux.cli.output import printable
 from lascaux.cli.play import saving
@@ -87,7 +87,7 @@ def _hint(terminal: Terminal, _rest: str) -> None:
         terminal.say("nobody_to_advise")
         return
     bot, advice = session.advice(asked[0])
-    terminal.say("advised", bot=printable(localized(called(bot, session.game.info.name))), do=str(advice.action))
+    terminal.say("advised", bot=printable(localized(display_name(bot, session.game.info.name))), do=str(advice.action))
     for reason in advice.reasons:
         terminal.keyboard.say(f"  {localized(reason)}")
     if advice.forecast is not None and session.game.info.counts is not None:

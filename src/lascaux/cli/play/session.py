@@ -121,7 +121,7 @@ class Session:
         player = self.players[seat]
         if player.bot is None or not player.name.startswith(player.bot):
             return Text.alike(player.name)
-        number, name = player.name.removeprefix(player.bot), bots.called(player.bot, self.game.info.name)
+        number, name = player.name.removeprefix(player.bot), bots.display_name(player.bot, self.game.info.name)
         return Text(name.fr + number, name.en + number)
 
     def back_to(self, n: int) -> None:

@@ -27,7 +27,7 @@ from lascaux.envs.cuda.launchers import (
     launchers,
     write_streams,
 )
-from lascaux.envs.cuda.worlds import Worlds
+from lascaux.envs.cuda.lookahead import Lookahead
 from lascaux.envs.dice import thrown_dice
 from lascaux.envs.encoding import Encoding
 from lascaux.envs.feature import DTYPE
@@ -66,7 +66,7 @@ class CudaBatch(Batch):
         self._dice = self._ints(thrown_dice(seed, n))
         self._wrong = cuda.to_device(np.array([n]))
         self._drawn_now = False
-        self._worlds: Worlds | None = None
+        self._worlds: Lookahead | None = None
         self._make_outcome()
         self._make_streams()
         self._make_rows()
@@ -253,16 +253,16 @@ class CudaBatch(Batch):
         gather[len(games), min(THREADS, words[0].shape[1])](words[0], games, words[1])
         return chosen
 
-    def redeal(self, seed: str | Seed, seat: int | None = None) -> None:
+    def resample_hidden(self, seed: str | Seed, seat: int | None = None) -> None:
         self._drawn_now = False
         key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
         self._dice = self._ints(thrown_dice(key, self.n))
         self._launch(self._launchers.redeal, self.states, self._boxes, self._streams_of(key), key.stream, who)
 
-    def ahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Any, Any, Any]:
+    def lookahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Any, Any, Any]:
         if self._worlds is None:
-            self._worlds = Worlds(self)
-        return self._worlds.ahead(self._chosen_there(games), numbers, Seed.of(seed))
+            self._worlds = Lookahead(self)
+        return self._worlds.lookahead(self._chosen_there(games), numbers, Seed.of(seed))
 
 
 def _whole(given: Any, room: Any) -> Any:

@@ -12,8 +12,8 @@ from lascaux.core import registry
 from lascaux.envs.batch import Reward
 from lascaux.envs.gym.many_games import ManyGames
 from lascaux.envs.gym.one_seat import OneSeat
+from lascaux.envs.play.config import EpisodeConfig, environment_id
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.terms import Terms, environment_id
 
 with of_extra("envs"):
     import gymnasium
@@ -30,7 +30,7 @@ def single(
     render_mode: str | None = None,
 ) -> OneSeat:
     """An environment in which a program plays one seat; `opponents` names the bot of all others, or one for each."""
-    return OneSeat(Terms.of(game, seats, options, reward, illegal), opponents, seat, render_mode)
+    return OneSeat(EpisodeConfig.of(game, seats, options, reward, illegal), opponents, seat, render_mode)
 
 
 def vector(
@@ -42,7 +42,7 @@ def vector(
     threads: int = 1,
 ) -> ManyGames:
     """Make a vector of games in which a program plays all seats; an illegal action is an error, and nothing changes."""
-    return ManyGames(Terms.of(game, seats, options, reward, None), num_envs, threads)
+    return ManyGames(EpisodeConfig.of(game, seats, options, reward, None), num_envs, threads)
 
 
 for _game in registry.names():

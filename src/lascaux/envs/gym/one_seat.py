@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from copy import deepcopy
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,13 +11,14 @@ from lascaux import bots
 from lascaux.core.errors import BadSeats
 from lascaux.core.game import Position, View
 from lascaux.core.language import Text
+from lascaux.core.renamed import OldName
 from lascaux.core.seed import Seed
 from lascaux.envs.feature import Array
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.episode import Episode
 from lascaux.envs.play.extra import of_extra
 from lascaux.envs.play.picture import MODES, check_mode, shown
 from lascaux.envs.play.spaces import action_space, observation_space, seed_of
-from lascaux.envs.play.terms import Terms
 
 with of_extra("envs"):
     import gymnasium
@@ -31,28 +32,32 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own shape)
 
     def __init__(
-        self, terms: Terms, opponents: str | Sequence[str] = "greedy", seat: int = 0, render_mode: str | None = None
+        self,
+        config: EpisodeConfig,
+        opponents: str | Sequence[str] = "greedy",
+        seat: int = 0,
+        render_mode: str | None = None,
     ) -> None:
         check_mode(render_mode)
-        if seat not in range(terms.seats):
+        if seat not in range(config.seats):
             raise BadSeats(Text(f"il n’y a pas de place {seat}", f"there is no seat {seat}"))
-        self.terms = terms
+        self.config = config
         self.seat = seat
         self.render_mode = render_mode
-        self.opponents = _named(opponents, terms.seats - 1)
-        others = [other for other in range(terms.seats) if other != seat]
+        self.opponents = _named(opponents, config.seats - 1)
+        others = [other for other in range(config.seats) if other != seat]
         self._bots = {
-            other: bots.find(name, terms.game.info.name) for other, name in zip(others, self.opponents, strict=True)
+            other: bots.find(name, config.game.info.name) for other, name in zip(others, self.opponents, strict=True)
         }
-        self.action_space = action_space(terms)
-        self.observation_space: Any = observation_space(terms)
+        self.action_space = action_space(config)
+        self.observation_space: Any = observation_space(config)
         self.episode: Episode
         self._bot_dice = Random()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
         begin = seed_of(self.np_random, options)
-        self.episode = Episode(self.terms, begin)
+        self.episode = Episode(self.config, begin)
         self._bot_dice = Random(str(begin.child("bots")))
         self._let_bots_play()
         return self.episode.observation(self.seat), self.episode.info(self.seat)
@@ -65,7 +70,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
     def _let_bots_play(self) -> float:
         """Let the bots play until the program's seat is to act; return its reward meanwhile."""
         episode, paid = self.episode, 0.0
-        while (asked := episode.asked) is not None and asked != self.seat:
+        while (asked := episode.current_seat) is not None and asked != self.seat:
             view, choices = episode.view(asked), episode.position.legal(asked)
             paid += episode.take(asked, str(self._bots[asked].choose(view, choices, self._bot_dice)))[self.seat]
         return paid
@@ -85,23 +90,26 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
 
     def render(self) -> Any:
         """Return the board as the program's seat sees it, in the chosen render mode."""
-        return shown(self.terms.game, self.view(), self.render_mode)
+        return shown(self.config.game, self.view(), self.render_mode)
 
     def clone(self) -> "OneSeat":
         """Return an independent copy, with the same secrets and the same future."""
-        twin = OneSeat(self.terms, self.opponents, self.seat, self.render_mode)
+        twin = OneSeat(self.config, self.opponents, self.seat, self.render_mode)
         twin.episode = self.episode.copy()
         twin.np_random = deepcopy(self.np_random)
         twin._bot_dice = deepcopy(self._bot_dice)
         return twin
 
-    def redealt(self, seed: str | Seed) -> "OneSeat":
+    def resampled(self, seed: str | Seed) -> "OneSeat":
         """Return a copy with the same view for its seat, in which everything it cannot know is resampled by a seed."""
         twin, drawn = self.clone(), Seed.of(seed)
-        twin.episode = self.episode.redealt(self.seat, drawn)
+        twin.episode = self.episode.resampled(self.seat, drawn)
         twin.np_random = np.random.default_rng(list(drawn.words))
         twin._bot_dice = Random(str(drawn.child("bots")))
         return twin
+
+    if not TYPE_CHECKING:
+        redealt = OldName("resampled")
 
 
 def _named(opponents: str | Sequence[str], count: int) -> tuple[str, ...]:

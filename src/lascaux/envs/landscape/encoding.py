@@ -97,7 +97,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         )
         return str(self.rules.turn.of(self.kinds[kind], x, y, turns, found))
 
-    def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> TileTurn | None:
+    def action_unchecked(self, position: Position, seat: int, number: int, begun: Begun = ()) -> TileTurn | None:
         place, choice = (begun[0], number - PIECE) if begun else (number, 0)
         tile = position.view(seat)["tile"]
         if tile is None or not PLACE <= place < PIECE or choice not in range(CHOICES):

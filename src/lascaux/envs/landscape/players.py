@@ -16,8 +16,8 @@ from lascaux.bots.landscape.learned.chances import chances_of_all
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import LAID, MOVE, TRIED, learned_turn, try_piece
 from lascaux.bots.landscape.learned.search import LISTED, think
+from lascaux.bots.landscape.learned.search_session import SearchSession
 from lascaux.bots.landscape.learned.sight import BEST, CLAIMED, EXPECTED, NODE, is_last, take_stock
-from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.landscape.learned.value import expect_from, expect_from_supplies, expect_score, lead_of
 from lascaux.bots.landscape.match import TO_THE_END, QuickMatch
 from lascaux.envs.dice import thrown_die
@@ -198,14 +198,14 @@ class TilePlayers(KernelPlayers):
     numbers, foreseen = NUMBERS, FORESEEN
 
     def __init__(self, game: str, seats: int, backend: Backend) -> None:
-        match, expert = bots.quick(game, ["expert"]), bots.find("expert", game)
+        match, expert = bots.quick_match(game, ["expert"]), bots.find("expert", game)
         assert isinstance(match, QuickMatch)
         assert isinstance(expert, FarSighted)
         self._match, self._strays = match, expert.strays
         self._running = match.engine(backend)
         program = self._running.program
         self._table, self._die = program.states(), program.ints([1])
-        self._mind = Thinking(self._running, match.weights(seats))
+        self._mind = SearchSession(self._running, match.weights(seats))
 
     @property
     def bots(self) -> Sequence[str]:

@@ -8,13 +8,13 @@ from lascaux.core.errors import BadOption
 from lascaux.core.game import Game
 from lascaux.core.language import Text
 from lascaux.core.option import Options
+from lascaux.envs.openspiel.chance_episode import ChanceEpisode, Dice, ReshuffleChance
+from lascaux.envs.openspiel.draw_chance import DrawChance
 from lascaux.envs.openspiel.observer import SpielObserver
-from lascaux.envs.openspiel.odds import Drawn
 from lascaux.envs.openspiel.state import SpielState
-from lascaux.envs.openspiel.suspense import Dice, Mixed, Suspense
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.extra import of_extra
 from lascaux.envs.play.reward import POINT
-from lascaux.envs.play.terms import Terms
 
 with of_extra("openspiel"):
     import pyspiel
@@ -63,14 +63,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         rules = registry.find(name)
         options = _options(rules, given.get("options", ""))
         seats = given.get("players", rules.info.seats[0])
-        self.terms = Terms.of(name, seats, options, given.get("reward", "win"), None)
+        self.config = EpisodeConfig.of(name, seats, options, given.get("reward", "win"), None)
         seed = given.get("seed", -1)
         self.dice = Dice(None if seed < 0 else seed)
         self._explicit = tells_odds(rules)
-        most = {"win": 1.0, "difference": MAX_POINTS, "both": 1.0 + POINT * MAX_POINTS}[self.terms.reward]
+        most = {"win": 1.0, "difference": MAX_POINTS, "both": 1.0 + POINT * MAX_POINTS}[self.config.reward]
         told = pyspiel.GameInfo(
-            num_distinct_actions=self.terms.encoding.action_count,
-            max_chance_outcomes=len(Drawn(self.terms).names) if self._explicit else 1,
+            num_distinct_actions=self.config.encoding.action_count,
+            max_chance_outcomes=len(DrawChance(self.config).names) if self._explicit else 1,
             num_players=seats,
             min_utility=-most,
             max_utility=most,
@@ -79,13 +79,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         )
         super().__init__(game_type(rules), told, given)
 
-    def begin(self) -> Suspense:
+    def begin(self) -> ChanceEpisode:
         """Return a game before its set-up."""
-        return Drawn(self.terms) if self._explicit else Mixed(self.terms, self.dice)
+        return DrawChance(self.config) if self._explicit else ReshuffleChance(self.config, self.dice)
 
     def max_chance_nodes_in_history(self) -> int:
         """Return twice the most actions, since a tile that fits nowhere is drawn, too."""
-        return 2 * self.terms.game.info.longest
+        return 2 * self.config.game.info.longest
 
     def new_initial_state(self) -> SpielState:
         """Return the state before the set-up, a chance node."""
@@ -93,7 +93,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         """Return an observer for players."""
-        return SpielObserver(self.terms, iig_obs_type, params)
+        return SpielObserver(self.config, iig_obs_type, params)
 
 
 def _options(game: Game, told: str) -> Options:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.terms import Terms
 
 with of_extra("openspiel"):
     import pyspiel
@@ -23,18 +23,18 @@ class SpielObserver:
     could distinguish have different texts.
     """
 
-    def __init__(self, terms: Terms, kind: Any, params: Any) -> None:
+    def __init__(self, config: EpisodeConfig, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"observations take no parameters, not {params}")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         self._recalls = bool(kind.perfect_recall)
         self._public = kind.private_info == pyspiel.PrivateInfoType.NONE
-        self.tensor = np.zeros(terms.encoding.features.size, np.float32)
-        self.dict = terms.encoding.features.split(self.tensor)
+        self.tensor = np.zeros(config.encoding.features.size, np.float32)
+        self.dict = config.encoding.features.split(self.tensor)
 
     def set_from(self, state: "SpielState", player: int) -> None:
         """Write the numbers."""
-        episode = state.suspense.episode
+        episode = state.chance.episode
         if episode is None:
             self.tensor[:] = 0
         else:
@@ -42,9 +42,9 @@ class SpielObserver:
 
     def string_from(self, state: "SpielState", player: int) -> str:
         """Return the view as text."""
-        suspense = state.suspense
-        if suspense.episode is None:
+        chance = state.chance
+        if chance.episode is None:
             return "before the set-up"
         seat = None if self._public else player
-        lines = [msgspec.json.encode(suspense.episode.view(seat)).decode(), f"begun {suspense.episode.begun[player]}"]
-        return "\n".join([suspense.heard[player].hex(), *lines] if self._recalls else lines)
+        lines = [msgspec.json.encode(chance.episode.view(seat)).decode(), f"begun {chance.episode.begun[player]}"]
+        return "\n".join([chance.heard[player].hex(), *lines] if self._recalls else lines)

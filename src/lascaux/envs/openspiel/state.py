@@ -20,50 +20,50 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, game: "SpielGame") -> None:
         super().__init__(game)
-        self.suspense = game.begin()
+        self.chance = game.begin()
 
     def current_player(self) -> int:
         """Return a seat, or chance, or the end."""
-        if self.suspense.waits:
+        if self.chance.waits:
             return int(pyspiel.PlayerId.CHANCE)
-        asked = self.suspense.running.asked
+        asked = self.chance.running.current_seat
         return int(pyspiel.PlayerId.TERMINAL) if asked is None else asked
 
     def _legal_actions(self, player: int) -> list[int]:
-        numbers: list[int] = self.suspense.running.mask(player).nonzero()[0].tolist()
+        numbers: list[int] = self.chance.running.mask(player).nonzero()[0].tolist()
         return numbers
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the outcomes of chance with their probabilities."""
-        return self.suspense.outcomes()
+        return self.chance.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if self.suspense.waits:
-            self.suspense.decide(action)
+        if self.chance.waits:
+            self.chance.decide(action)
             return
         seat = self.current_player()
         try:
-            self.suspense.say(action)
+            self.chance.say(action)
         except (NotEncoded, IllegalAction) as wrong:
-            why = self.suspense.running.refused(seat, action, wrong)
+            why = self.chance.running.refused(seat, action, wrong)
             raise ValueError(f"seat {seat} may not say {action}: {why.say.en}") from wrong
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return self.suspense.named(action)
-        return self.suspense.terms.encoding.action_name(action)
+            return self.chance.named(action)
+        return self.chance.config.encoding.action_name(action)
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
-        return not self.suspense.waits and self.suspense.running.asked is None
+        return not self.chance.waits and self.chance.running.current_seat is None
 
     def returns(self) -> list[float]:
         """Return each seat's reward: 0 before the end."""
-        terms = self.suspense.terms
+        config = self.chance.config
         if not self.is_terminal():
-            return [0.0] * terms.seats
-        episode = self.suspense.running
-        return zero_sum(terms.reward, episode.scores, episode.position.result)
+            return [0.0] * config.seats
+        episode = self.chance.running
+        return zero_sum(config.reward, episode.scores, episode.position.result)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """Return a state with the same information for a player; what it cannot know is resampled by a random
@@ -71,14 +71,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         """
         twin: SpielState = self.clone()
         seed = Seed(f"resample.{int(sampler() * 2**53)}")
-        twin.suspense.episode = self.suspense.running.redealt(player, seed)
+        twin.chance.episode = self.chance.running.resampled(player, seed)
         return twin
 
     def __str__(self) -> str:
-        if self.suspense.episode is None:
+        if self.chance.episode is None:
             return "before the set-up"
-        episode, pending = self.suspense.running, self.suspense.pending
-        board = episode.terms.game.text_board(episode.view(None), "en")
+        episode, pending = self.chance.running, self.chance.pending
+        board = episode.config.game.text_board(episode.view(None), "en")
         begun = [f"seat {seat} has said {numbers}" for seat, numbers in enumerate(episode.begun) if numbers]
         waits = [f"seat {pending[0]} does {pending[1]}; chance has the word"] if pending else []
         return "\n".join([board, *begun, *waits, episode.position.hash])

@@ -16,8 +16,8 @@ from lascaux.core import registry
 from lascaux.envs.batch import Reward
 from lascaux.envs.pettingzoo.seat_by_seat import SeatBySeat
 from lascaux.envs.pettingzoo.together import Together
+from lascaux.envs.play.config import EpisodeConfig, environment_id
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.terms import Terms, environment_id
 
 with of_extra("envs"):
     import pettingzoo
@@ -33,7 +33,7 @@ def aec(
     max_cycles: int | None = None,
 ) -> SeatBySeat:
     """Make an AEC environment, by default with the fewest seats; truncated after `max_cycles` steps for each seat."""
-    return SeatBySeat(Terms.of(game, seats, options, reward, illegal), render_mode, max_cycles)
+    return SeatBySeat(EpisodeConfig.of(game, seats, options, reward, illegal), render_mode, max_cycles)
 
 
 def parallel(
@@ -49,7 +49,7 @@ def parallel(
 
     It is truncated after `max_cycles` steps.
     """
-    return Together(Terms.of(game, seats, options, reward, illegal), render_mode, max_cycles)
+    return Together(EpisodeConfig.of(game, seats, options, reward, illegal), render_mode, max_cycles)
 
 
 env, parallel_env = aec, parallel

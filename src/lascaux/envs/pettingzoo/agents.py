@@ -1,39 +1,40 @@
 """Seats as PettingZoo agents: names, spaces, observations."""
 
 from copy import deepcopy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from lascaux.core.game import Position, View
+from lascaux.core.renamed import OldName
 from lascaux.envs.feature import Array
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.episode import Episode
 from lascaux.envs.play.picture import MODES, check_mode, shown
 from lascaux.envs.play.spaces import action_space, observation_space, seed_of
-from lascaux.envs.play.terms import Terms
 
 
 class Agents:
     """The common part of both PettingZoo environments."""
 
-    def __init__(self, terms: Terms, render_mode: str | None, max_steps: int | None, more: int = 0) -> None:
+    def __init__(self, config: EpisodeConfig, render_mode: str | None, max_steps: int | None, more: int = 0) -> None:
         """Add `more` ids to those of the encoding; truncate the episode after `max_steps` steps."""
         check_mode(render_mode)
         if max_steps is not None and max_steps < 1:
             raise ValueError("max_cycles must be at least 1")
-        self.terms = terms
+        self.config = config
         self.render_mode = render_mode
         self.steps, self.max_steps = 0, max_steps
-        self.metadata = {"name": terms.name, "render_modes": list(MODES), "is_parallelizable": True, "render_fps": 1}
-        self.possible_agents = [f"seat_{seat}" for seat in range(terms.seats)]
+        self.metadata = {"name": config.name, "render_modes": list(MODES), "is_parallelizable": True, "render_fps": 1}
+        self.possible_agents = [f"seat_{seat}" for seat in range(config.seats)]
         self.agents: list[str] = []
-        self._actions = {agent: action_space(terms, more) for agent in self.possible_agents}
-        self._observations = {agent: observation_space(terms, more) for agent in self.possible_agents}
+        self._actions = {agent: action_space(config, more) for agent in self.possible_agents}
+        self._observations = {agent: observation_space(config, more) for agent in self.possible_agents}
         self.dice = np.random.default_rng()
         self.episode: Episode
 
     def __str__(self) -> str:
-        return self.terms.name
+        return self.config.name
 
     def seat(self, agent: str) -> int:
         """Return the seat of an agent."""
@@ -67,7 +68,7 @@ class Agents:
 
     def render(self) -> str | Array | None:
         """Return the board as a spectator sees it, in the chosen render mode."""
-        return shown(self.terms.game, self.episode.view(None), self.render_mode)
+        return shown(self.config.game, self.episode.view(None), self.render_mode)
 
     def close(self) -> None:
         """Do nothing, since no resource is held."""
@@ -78,11 +79,14 @@ class Agents:
         at_limit = self.max_steps is not None and self.steps >= self.max_steps
         return self.episode.truncated or (at_limit and not self.episode.over)
 
+    if not TYPE_CHECKING:
+        redealt = OldName("resampled")
+
     def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         if seed is not None:
             self.dice = np.random.default_rng(seed)
         self.agents, self.steps = list(self.possible_agents), 0
-        self.episode = Episode(self.terms, seed_of(self.dice, options))
+        self.episode = Episode(self.config, seed_of(self.dice, options))
 
     def _infos_now(self) -> dict[str, dict[str, Any]]:
         """Return numbers only, always with the same keys, because libraries turn them into tensors."""

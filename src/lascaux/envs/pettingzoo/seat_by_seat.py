@@ -10,8 +10,8 @@ import numpy as np
 from lascaux.core.seed import Seed
 from lascaux.envs.feature import Array
 from lascaux.envs.pettingzoo.agents import Agents
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.terms import Terms
 
 with of_extra("envs"):
     from pettingzoo import AECEnv
@@ -20,9 +20,9 @@ with of_extra("envs"):
 class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game in which the agent `agent_selection` plays the next id."""
 
-    def __init__(self, terms: Terms, render_mode: str | None = None, max_cycles: int | None = None) -> None:
+    def __init__(self, config: EpisodeConfig, render_mode: str | None = None, max_cycles: int | None = None) -> None:
         AECEnv.__init__(self)
-        Agents.__init__(self, terms, render_mode, None if max_cycles is None else max_cycles * terms.seats)
+        Agents.__init__(self, config, render_mode, None if max_cycles is None else max_cycles * config.seats)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._begin(seed, options)
@@ -50,14 +50,14 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         self.terminations = dict.fromkeys(self.agents, episode.over)
         self.truncations = dict.fromkeys(self.agents, self.is_truncated)
         self.infos = self._infos_now()
-        self.agent_selection = self.agents[episode.asked or 0]
+        self.agent_selection = self.agents[episode.current_seat or 0]
 
     def observe(self, agent: str) -> dict[str, Array]:
         return self.episode.observation(self.seat(agent))
 
     def clone(self) -> "SeatBySeat":
         """Return an independent copy, with the same secrets and the same future."""
-        twin = SeatBySeat(self.terms, self.render_mode)
+        twin = SeatBySeat(self.config, self.render_mode)
         self._copy_to(twin)
         twin.rewards, twin._cumulative_rewards = dict(self.rewards), dict(self._cumulative_rewards)
         twin.terminations, twin.truncations = dict(self.terminations), dict(self.truncations)
@@ -65,10 +65,10 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         twin.agent_selection = self.agent_selection
         return twin
 
-    def redealt(self, agent: str, seed: str | Seed) -> "SeatBySeat":
+    def resampled(self, agent: str, seed: str | Seed) -> "SeatBySeat":
         """Return a copy with the same view for an agent, in which everything it cannot know is resampled by a seed."""
         twin = self.clone()
-        twin.episode = self.episode.redealt(self.seat(agent), seed)
+        twin.episode = self.episode.resampled(self.seat(agent), seed)
         twin.dice = np.random.default_rng(list(Seed.of(seed).words))
         twin.infos = twin._infos_now()
         return twin

@@ -15,8 +15,8 @@ from lascaux.core.seed import Seed
 from lascaux.envs.encoding import NotEncoded
 from lascaux.envs.feature import Array
 from lascaux.envs.pettingzoo.agents import Agents
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.terms import Terms
 
 with of_extra("envs"):
     from pettingzoo import ParallelEnv
@@ -28,9 +28,9 @@ Step = tuple[dict[str, dict[str, Array]], dict[str, float], dict[str, bool], dic
 class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game in which every agent plays an id at every step."""
 
-    def __init__(self, terms: Terms, render_mode: str | None = None, max_cycles: int | None = None) -> None:
-        Agents.__init__(self, terms, render_mode, max_cycles, more=1)
-        self.wait = terms.encoding.action_count
+    def __init__(self, config: EpisodeConfig, render_mode: str | None = None, max_cycles: int | None = None) -> None:
+        Agents.__init__(self, config, render_mode, max_cycles, more=1)
+        self.wait = config.encoding.action_count
         """The id of a seat that is not to act."""
         self._ready: dict[int, str] = {}
         """Complete actions of seats that wait for the others."""
@@ -80,16 +80,16 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
                 return episode.end_by(seat, number, wrong)
             if whole is not None:
                 self._ready[seat] = whole
-        return [0.0] * self.terms.seats
+        return [0.0] * self.config.seats
 
     def _take_all(self) -> list[float]:
         """Apply all decisions, starting with another seat each time.
 
         An action made impossible by another is dropped.
         """
-        paid = np.zeros(self.terms.seats)
-        first = self._rounds % self.terms.seats
-        for seat in sorted(self._ready, key=lambda seat: (seat - first) % self.terms.seats):
+        paid = np.zeros(self.config.seats)
+        first = self._rounds % self.config.seats
+        for seat in sorted(self._ready, key=lambda seat: (seat - first) % self.config.seats):
             try:
                 paid += self.episode.take(seat, self._ready[seat])
             except IllegalAction as late:
@@ -115,15 +115,15 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
 
     def clone(self) -> "Together":
         """Return an independent copy, with the same secrets and the same future."""
-        twin = Together(self.terms, self.render_mode)
+        twin = Together(self.config, self.render_mode)
         self._copy_to(twin)
         twin._ready, twin._overtaken, twin._rounds = dict(self._ready), dict(self._overtaken), self._rounds
         return twin
 
-    def redealt(self, agent: str, seed: str | Seed) -> "Together":
+    def resampled(self, agent: str, seed: str | Seed) -> "Together":
         """Return a copy with the same view for an agent, in which everything it cannot know is resampled by a seed."""
         twin, seat = self.clone(), self.seat(agent)
-        twin.episode = self.episode.redealt(seat, seed)
+        twin.episode = self.episode.resampled(seat, seed)
         twin._ready = {one: action for one, action in self._ready.items() if one == seat}
         twin.dice = np.random.default_rng(list(Seed.of(seed).words))
         return twin

@@ -5,7 +5,7 @@ A seat's observation depends only on its view, and on what it has itself begun.
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -14,26 +14,27 @@ from lascaux.core.choices import decision
 from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import Position, View
+from lascaux.core.renamed import OldName
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import NotEncoded
 from lascaux.envs.feature import Array
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.illegal import Illegal, refused
 from lascaux.envs.play.reward import rewards
-from lascaux.envs.play.terms import Terms
 
 
 class Episode:
     """A running game."""
 
-    def __init__(self, terms: Terms, seed: str | Seed) -> None:
-        self.terms = terms
-        game, encoding = terms.game, terms.encoding
-        self.position, events = game.start(encoding.options, terms.seats, seed)
-        self.scores = [0] * terms.seats
+    def __init__(self, config: EpisodeConfig, seed: str | Seed) -> None:
+        self.config = config
+        game, encoding = config.game, config.encoding
+        self.position, events = game.start(encoding.options, config.seats, seed)
+        self.scores = [0] * config.seats
         """Points by seat, as everyone at the table can count them."""
-        self.begun: list[tuple[int, ...]] = [()] * terms.seats
+        self.begun: list[tuple[int, ...]] = [()] * config.seats
         """The ids of each seat's incomplete action."""
-        self.taken: list[str | None] = [None] * terms.seats
+        self.taken: list[str | None] = [None] * config.seats
         """The notation of each seat's last action: secret if the choice is."""
         self.illegal: Illegal | None = None
         """The illegal action that ended the game."""
@@ -50,7 +51,7 @@ class Episode:
         return () if self.over or self.truncated else self.position.to_act
 
     @property
-    def asked(self) -> int | None:
+    def current_seat(self) -> int | None:
         """The seat that plays the next id: one with an incomplete action goes on; several seats take turns."""
         owing = self.to_act
         if not owing:
@@ -66,7 +67,7 @@ class Episode:
     @property
     def truncated(self) -> bool:
         """Whether it has lasted longer than any game does."""
-        return not self.over and self.position.n >= self.terms.game.info.longest
+        return not self.over and self.position.n >= self.config.game.info.longest
 
     # --- what a seat is shown ----------------------------------------------
     def view(self, seat: int | None) -> View:
@@ -76,9 +77,9 @@ class Episode:
     def mask(self, seat: int) -> Array:
         """Return a seat's legal ids: none if it is not to act."""
         if seat not in self.to_act:
-            return np.zeros(self.terms.encoding.action_count, np.int8)
+            return np.zeros(self.config.encoding.action_count, np.int8)
         if seat not in self._masks:
-            self._masks[seat] = self.terms.encoding.mask(self.position, seat, self.begun[seat])
+            self._masks[seat] = self.config.encoding.mask(self.position, seat, self.begun[seat])
         return self._masks[seat].astype(np.int8)
 
     def observation(self, seat: int) -> dict[str, Array]:
@@ -87,7 +88,7 @@ class Episode:
 
     def seen(self, seat: int) -> Array:
         """Return a seat's observation, which includes another's incomplete action if that is public."""
-        encoding, asked = self.terms.encoding, self.asked
+        encoding, asked = self.config.encoding, self.current_seat
         shows = asked if encoding.begins_openly and asked is not None else seat
         return encoding.observe(self.position, seat, self.begun[shows])
 
@@ -101,11 +102,11 @@ class Episode:
     # --- what a number does ------------------------------------------------
     def say(self, seat: int, number: int) -> str | None:
         """Play an id of a seat. Returns the notation of its action once complete, which is not applied yet."""
-        said, count = index(number), self.terms.encoding.action_count
+        said, count = index(number), self.config.encoding.action_count
         if said not in range(count):
             raise ValueError(f"actions are 0 to {count - 1}, not {said}")
         begun = self.begun[seat]
-        action = self.terms.encoding.action(self.position, seat, said, begun)
+        action = self.config.encoding.action(self.position, seat, said, begun)
         self.begun[seat] = (*begun, said) if action is None else ()
         self._masks = {}
         return action
@@ -113,15 +114,15 @@ class Episode:
     def take(self, seat: int, action: str) -> list[float]:
         """Apply a complete action of a seat; return each seat's reward. `IllegalAction` changes nothing."""
         position, before = self.position, list(self.scores)
-        read = completed(position, seat, self.terms.game.parse(action))
+        read = completed(position, seat, self.config.game.parse(action))
         self._count(position.apply(seat, read))
         self._masks = {}
         self.taken[seat], self._last = decision(str(read)), seat
-        return rewards(self.terms.reward, before, self.scores, position.result)
+        return rewards(self.config.reward, before, self.scores, position.result)
 
     def step(self, number: int) -> list[float]:
         """Play an id of the seat to act; return each seat's reward. An illegal one ends the game."""
-        seat = self.asked
+        seat = self.current_seat
         if seat is None:
             raise ValueError("the game is over: reset begins another")
         try:
@@ -133,19 +134,19 @@ class Episode:
     def end_by(self, seat: int, number: int, wrong: NotEncoded | IllegalAction) -> list[float]:
         """End the game because of an illegal id, or raise the error if illegal actions are errors."""
         found = self.refused(seat, number, wrong)
-        if self.terms.illegal is None:
+        if self.config.illegal is None:
             raise found.error from None
         self.illegal = found
         paid = self._nothing()
-        paid[seat] = self.terms.illegal
+        paid[seat] = self.config.illegal
         return paid
 
     def refused(self, seat: int, number: int, wrong: NotEncoded | IllegalAction) -> Illegal:
         """Return why an id of a seat is illegal."""
-        return refused(self.terms.encoding, self.position, seat, index(number), self.begun[seat], wrong)
+        return refused(self.config.encoding, self.position, seat, index(number), self.begun[seat], wrong)
 
     def _nothing(self) -> list[float]:
-        return [0.0] * self.terms.seats
+        return [0.0] * self.config.seats
 
     def _count(self, events: Sequence[Event]) -> None:
         self.happened = events
@@ -169,21 +170,24 @@ class Episode:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 
-    def redealt(self, seat: int, seed: str | Seed) -> Self:
+    def resampled(self, seat: int, seed: str | Seed) -> Self:
         """Return a copy with the same view for a seat, in which everything it cannot know is resampled by a seed."""
         twin = self.copy()
-        twin.put(self.terms.game.determinize(self.view(seat), seed))
-        for other in range(self.terms.seats):
+        twin.put(self.config.game.determinize(self.view(seat), seed))
+        for other in range(self.config.seats):
             if other != seat:
                 twin.taken[other] = None
-                if not self.terms.encoding.begins_openly:
+                if not self.config.encoding.begins_openly:
                     twin.begun[other] = ()
         twin.happened = ()
         return twin
+
+    if not TYPE_CHECKING:
+        asked, redealt = OldName("current_seat"), OldName("resampled")
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "position": self.position.encode(), "_masks": {}}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
-        self.position = self.terms.game.decode(kept["position"])
+        self.position = self.config.game.decode(kept["position"])

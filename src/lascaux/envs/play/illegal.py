@@ -48,7 +48,7 @@ def refused(
 ) -> Illegal:
     """Return why an id is illegal: by a rule, if it means an action that one forbids."""
     if isinstance(wrong, NotEncoded):
-        meant = encoding.meant(position, seat, number, begun)
+        meant = encoding.action_unchecked(position, seat, number, begun)
         forbidden = None if meant is None else position.refusal(seat, meant)
         if forbidden is None:
             return Illegal(seat, number, wrong, wrong.why)

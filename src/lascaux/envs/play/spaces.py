@@ -7,23 +7,23 @@ import numpy as np
 
 from lascaux.core.seed import Seed
 from lascaux.envs.feature import DTYPE
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.extra import of_extra
-from lascaux.envs.play.terms import Terms
 
 with of_extra("envs"):
     from gymnasium import spaces
 
 
-def action_space(terms: Terms, more: int = 0) -> spaces.Discrete:
+def action_space(config: EpisodeConfig, more: int = 0) -> spaces.Discrete:
     """Return the action ids, plus `more` of the environment's own."""
-    return spaces.Discrete(terms.encoding.action_count + more)
+    return spaces.Discrete(config.encoding.action_count + more)
 
 
-def observation_space(terms: Terms, more: int = 0) -> spaces.Dict:
+def observation_space(config: EpisodeConfig, more: int = 0) -> spaces.Dict:
     """Return the space of an observation with its mask."""
     least, most = np.iinfo(DTYPE).min, np.iinfo(DTYPE).max
-    seen = spaces.Box(least, most, (terms.encoding.features.size,), DTYPE.type)
-    return spaces.Dict({"action_mask": spaces.MultiBinary(terms.encoding.action_count + more), "observation": seen})
+    seen = spaces.Box(least, most, (config.encoding.features.size,), DTYPE.type)
+    return spaces.Dict({"action_mask": spaces.MultiBinary(config.encoding.action_count + more), "observation": seen})
 
 
 def seed_of(dice: np.random.Generator, options: Mapping[str, Any] | None) -> Seed:

@@ -71,7 +71,7 @@ class CaveEncoding(Encoding, HasBatchKernels):
             raise not_sayable(number)
         return str(numbered(number, seat, self.seats))
 
-    def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Move | None:
+    def action_unchecked(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Move | None:
         try:
             return numbered(number, seat, self.seats)
         except LookupError:

@@ -144,5 +144,5 @@ class CavePlayers(KernelPlayers):
 
 def _blind(game: str) -> Mapping[str, int]:
     """Return the oversight rates of the levels that look no turn ahead, by name."""
-    levels = ((name, bot) for name, bot in bots.playing(game).items() if issubclass(bot, LearnedHunter))
+    levels = ((name, bot) for name, bot in bots.bots_of(game).items() if issubclass(bot, LearnedHunter))
     return {name: bot.depth.blind for name, bot in levels if not bot.depth.plans}

@@ -46,7 +46,7 @@ class WordEncoding(Encoding):
         done = read((*said, VOCABULARY[number]))
         return None if done is None else str(done)
 
-    def meant(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Move | None:
+    def action_unchecked(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Move | None:
         assert isinstance(position, StoneHousePosition)
         word, phase = VOCABULARY[number], position.phase
         if not begun and word in GRAMMAR and phase is not None and word not in phase.verbs:

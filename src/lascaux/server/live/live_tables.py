@@ -218,7 +218,7 @@ class LiveTables:
     async def _let_bot_play(self, live: LiveTable, decision: Decision) -> None:
         table, seat, bot, asked = live.table, decision.seat, decision.bot, decision.asked
         try:
-            if bot not in bots.offered(table.game.info.name):
+            if bot not in bots.selectable(table.game.info.name):
                 await live.change(referee.replace_unknown_bots)  # then the replacement decides
                 return
             requester = bots_of(table)

@@ -168,7 +168,7 @@ async def evaluate(
         raise NotNow("wrong_phase", phase=table.phase) if table.halt is None else NotNow(table.halt.reason)
     if EVALUATION not in table.settings.aids and not table.over:
         raise NotNow("aid_off", aid=EVALUATION)
-    n, bot = actions if request.n is None else request.n, bots.foreseer(table.game.info.name)
+    n, bot = actions if request.n is None else request.n, bots.forecaster(table.game.info.name)
     if n > actions:
         raise NotNow("no_such_action", n=n, actions=actions)
     result = table.position.result

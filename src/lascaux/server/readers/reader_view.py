@@ -222,7 +222,7 @@ def _flag_shown(table: Table, n: int, fell: log.RanOut) -> tables.FlagShown:
 
 
 def _failure_shown(table: Table, n: int, failed: log.BotFailed) -> tables.BotFailureShown:
-    by = bots.called(failed.by, table.settings.game)
+    by = bots.display_name(failed.by, table.settings.game)
     say = bot_failure_words(failed.failure, company(table).name_text(failed.seat), by, failed.for_good)
     return tables.BotFailureShown(seat=failed.seat, n=n, at_ms=failed.at, say=words(say))
 

@@ -39,7 +39,7 @@ def company_of(names: Names) -> PlayerNames:
 
 def _called(seat: Seat, game: str) -> str | Text | None:
     """Bots have a name in each language, unless they replaced a person and keep the name."""
-    return bots.called(seat.bot, game) if seat.bot and seat.bot == seat.name else seat.name
+    return bots.display_name(seat.bot, game) if seat.bot and seat.bot == seat.name else seat.name
 
 
 def words(text: Text) -> Words:

@@ -111,7 +111,7 @@ def _foreseen(game: Game, company: PlayerNames, world: Position, seat: int, do: 
 def forecast(ref: PositionRef, _: Acts, bot: str, dice: str, most_ms: int | None) -> bytes:
     """Return an encoded forecast by a bot, from the spectators' view."""
     view = ref.reached().view(None)
-    return msgspec.json.encode(forecast_shown(bots.foresee(bot, ref.rulebook.info.name, view, dice, most_ms)))
+    return msgspec.json.encode(forecast_shown(bots.forecast(bot, ref.rulebook.info.name, view, dice, most_ms)))
 
 
 def forecast_shown(forecast: Forecast) -> socket.ForecastShown:

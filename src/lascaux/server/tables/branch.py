@@ -54,7 +54,7 @@ def _check(old: Table, asked: Branching) -> None:
         raise BadSeats(f"the table has {len(old.seats)} seats, not {len(asked.seats)}")
     for bot in asked.seats:
         if bot is not None:
-            bots.check_offered(bot, old.game.info.name)
+            bots.check_selectable(bot, old.game.info.name)
     if asked.n > len(old.acts) or not old.replayed(asked.n).to_act:
         raise NotNow("no_such_action", n=asked.n, actions=len(old.acts))
 

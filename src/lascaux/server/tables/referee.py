@@ -193,7 +193,7 @@ def stand_in(table: Table, seat: int, bot: str, reason: str, now: int) -> list[E
     seat_exists(table, seat)
     if table.seats[seat].played_by is not None:
         return []
-    bots.check_offered(bot, table.game.info.name)
+    bots.check_selectable(bot, table.game.info.name)
     return [log.BotTook(at=now, seat=seat, bot=bot, reason=reason)]
 
 
@@ -212,7 +212,7 @@ def substitute(table: Table, seat: int, bot: str | None, by: str, now: int) -> l
 def replace_unknown_bots(table: Table, now: int) -> list[Entry]:
     """Replace bots that are not installed here."""
     entries = list[Entry]()
-    known, other = bots.offered(table.game.info.name), deputy(table)
+    known, other = bots.selectable(table.game.info.name), deputy(table)
     for number, seat in enumerate(table.seats):
         if seat.bot is not None and seat.bot not in known:
             # Once the game has started, names appear in its history.

@@ -66,7 +66,7 @@ def seat_bot(table: Table, seat: int, bot: str, by: str, now: int) -> list[Entry
     seat_exists(table, seat)
     if table.seats[seat].taken:
         raise NotNow("seat_taken", seat=seat, name=table.seats[seat].name)
-    bots.check_offered(bot, table.game.info.name)
+    bots.check_selectable(bot, table.game.info.name)
     return [log.Sat(at=now, seat=seat, name=bot, bot=bot)]
 
 

@@ -430,7 +430,7 @@ class TableSocket:
             return await questions.evaluate(renderer, request, self._requester, most_ms, slot)
         except BotFailed as failed:
             game = self._live.table.game.info.name
-            bot = bots.strongest(game) if isinstance(request, wire.Hint) else bots.foreseer(game)
+            bot = bots.strongest(game) if isinstance(request, wire.Hint) else bots.forecaster(game)
             self._live.note_bot_failure(str(bot), failed)
             raise
 

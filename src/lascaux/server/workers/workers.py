@@ -40,12 +40,12 @@ def warm_up(games: Sequence[str]) -> None:
         position = game.new(seats=game.info.seats[0])
         seat = position.to_act[0]
         view, choices = position.view(seat), position.legal(seat)
-        own = [bot for bot in bots.offered(name) if bots.is_own(bot, name)]  # a plug-in bot may never return
+        own = [bot for bot in bots.selectable(name) if bots.is_own(bot, name)]  # a plug-in bot may never return
         for bot in (bots.find(bot, name, WARM_MS) for bot in own):
             bot.choose(view, choices, Random(0))
-            if isinstance(bot, bots.Explains):
+            if isinstance(bot, bots.Advisor):
                 bot.advise(view, choices, Random(0))
-            if isinstance(bot, bots.Foresees):
+            if isinstance(bot, bots.Forecaster):
                 bot.forecast(position.view(None), Random(0))
 
 
@@ -199,7 +199,7 @@ class Workers:
 
 def by_bot(requester: Requester, game: str, bot: str, most_ms: int | None = None) -> Requester:
     """Return the requester of a bot's job, which may think for at most `most_ms` milliseconds."""
-    known = bots.playing(game).get(bot)
+    known = bots.bots_of(game).get(bot)
     if known is None:
         return requester
     think_ms = known.think_ms if most_ms is None else min(known.think_ms, most_ms)

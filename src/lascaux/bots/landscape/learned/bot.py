@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from lascaux.bots.advice import Advice, Explains, Forecast, Foresees
+from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
 from lascaux.bots.landscape.bot import TileLayer
 from lascaux.bots.landscape.learned.chances import chances
-from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import WORTH
 from lascaux.bots.landscape.learned.reasons import Nouns, Reasons, look
 from lascaux.bots.landscape.learned.search import LEFT_OVER
+from lascaux.bots.landscape.learned.search_config import SearchConfig
+from lascaux.bots.landscape.learned.search_session import SearchSession
 from lascaux.bots.landscape.learned.sight import BEST
-from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
@@ -24,7 +24,7 @@ from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.turn import CHOICES
 
-BEST_TWO = Manner(looks_into=2)
+BEST_TWO = SearchConfig(looks_into=2)
 TABLES = range(2, 6)
 """Numbers of seats: each may have weights of its own."""
 
@@ -40,7 +40,7 @@ class LearnedTileLayer(TileLayer):
             cls.match.learned(seats)
 
     @property
-    def manner(self) -> Manner:
+    def manner(self) -> SearchConfig:
         """Its search configuration, also used by the quick match."""
         return self.match.manners[self.name]
 
@@ -54,9 +54,9 @@ class LearnedTileLayer(TileLayer):
         move = self.mind(running, view).decide(states, row, self.manner, self.limit)
         return self.turn(view, running, states, move), list(map(int, row))
 
-    def mind(self, running: Engine, view: View) -> Thinking:
+    def mind(self, running: Engine, view: View) -> SearchSession:
         """Return a search session for a table of that size."""
-        return Thinking(running, self.match.weights(view["seats"]))
+        return SearchSession(running, self.match.weights(view["seats"]))
 
     @property
     def limit(self) -> float | None:
@@ -66,7 +66,7 @@ class LearnedTileLayer(TileLayer):
         return self.think_ms if self.most_ms is None else self.most_ms
 
 
-class FarSighted(LearnedTileLayer, Explains, Foresees):
+class FarSighted(LearnedTileLayer, Advisor, Forecaster):
     """A player that sees everything, gives reasons and forecasts."""
 
     nouns: ClassVar[Nouns]
@@ -90,12 +90,12 @@ class FarSighted(LearnedTileLayer, Explains, Foresees):
         if not view["to_act"]:
             return Forecast(tuple(map(float, view["scores"])))
         thinking = self.mind(running, view)
-        thinking.decide(states, running.program.ints([1]), Manner())
+        thinking.decide(states, running.program.ints([1]), SearchConfig())
         expected = [int(thinking.mind[BEST + seat]) / UNIT for seat in range(view["seats"])]
         return Forecast(tuple(expected), chances(expected, self._left(running, states), self.strays))
 
     @staticmethod
-    def _gap(running: Engine, thinking: Thinking, states: Any, move: int) -> float:
+    def _gap(running: Engine, thinking: SearchSession, states: Any, move: int) -> float:
         """Return how many points worse the next best turn looks at first; 0 if it does not."""
         best_at_once = thinking.decide(states, running.program.ints([1]), BEST_TWO, most_ms=0)
         if best_at_once != move or int(thinking.course[LEFT_OVER]) < 2:

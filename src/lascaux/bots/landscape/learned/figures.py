@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.player import play_turn
+from lascaux.bots.landscape.learned.search_config import SearchConfig
+from lascaux.bots.landscape.learned.search_session import SearchSession
 from lascaux.bots.landscape.learned.sight import JUDGED
-from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.landscape.playouts import play_out
 from lascaux.core.seed import Seed
@@ -53,10 +53,10 @@ def _thinking(match: QuickMatch) -> tuple[float, float]:
     configuration.
     """
     running = match.engine("numba")
-    program, states, thinking = running.program, running.program.states(), Thinking(running, match.weights(2))
+    program, states, thinking = running.program, running.program.states(), SearchSession(running, match.weights(2))
     dice, stream = program.ints([1]), program.ints(stream_words(Seed("bench")))
     program(begin)(states, running.boxes, stream, 2, match.rules({}), NO_LOG)
-    strongest, at_once = list(match.manners.values())[-1], Manner()
+    strongest, at_once = list(match.manners.values())[-1], SearchConfig()
     judged, seconds, decisions = 0, 0.0, 0
     while program.fields(states).drawn >= 0:
         if int(program.fields(states).n_actions) % APART == APART - 1:

@@ -6,8 +6,8 @@ from typing import Any
 
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import LAID, TRIED, try_piece
+from lascaux.bots.landscape.learned.search_session import SearchSession
 from lascaux.bots.landscape.learned.sight import CLAIMED, EXPECTED, NODE, SHARES_OF, take_stock
-from lascaux.bots.landscape.learned.thinking import Thinking
 from lascaux.bots.landscape.learned.value import expect_from_supplies, remember
 from lascaux.core.language import LANGS, Lang, Text, join_list
 from lascaux.core.player_names import PlayerNames
@@ -100,7 +100,12 @@ class Prospect:
 
 
 def look(
-    running: Engine, board: type[TileBoard], thinking: Thinking, states: Any, turn: int = -1, extra: Extra | None = None
+    running: Engine,
+    board: type[TileBoard],
+    thinking: SearchSession,
+    states: Any,
+    turn: int = -1,
+    extra: Extra | None = None,
 ) -> Prospect:
     """Return the evaluation, now or after a turn."""
     _course, _turns, weights, room, mind = thinking.tools

@@ -18,20 +18,20 @@ from lascaux.wire.tables import Words
 
 def _glance(info: GameInfo) -> dict[str, Any]:
     words = {"title": _words(info.title), "about": _words(info.about)}
-    opponent, evaluates = bots.first_opponent(info.name), bots.foreseer(info.name) is not None
+    opponent, evaluates = bots.first_opponent(info.name), bots.forecaster(info.name) is not None
     return {**info.as_dict(), **words, "bots": _bots(info.name), "opponent": opponent, "evaluates": evaluates}
 
 
 def _bots(game: str) -> list[BotShown]:
     """Return a game's bots, weakest first."""
-    return [_bot(game, bot) for bot in bots.offered(game).values()]
+    return [_bot(game, bot) for bot in bots.selectable(game).values()]
 
 
 def _bot(game: str, bot: type[bots.Bot]) -> BotShown:
     rating = bots.rating(bot.name, game)
     return BotShown(
         name=bot.name,
-        called=_words(bots.called(bot.name, game)),
+        called=_words(bots.display_name(bot.name, game)),
         about=_words(bot.about),
         strength=bot.strength,
         level=bot.level,

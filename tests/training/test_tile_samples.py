@@ -1,19 +1,19 @@
-"""Lessons: what they say came of a game is what came of it."""
+"""Samples: what they say came of a game is what came of it."""
 
 import numpy as np
 
 from lascaux.bots.landscape.learned import lessons as rows
 from lascaux.core.seed import Seed
-from lascaux.training.tile_fleet import bound
-from lascaux.training.tile_lessons import Lesson, TileLessons, plan, plan_for, take
+from lascaux.training.tile_gpu import bound
+from lascaux.training.tile_samples import SampleJob, TileSamples, plan, plan_for, take
 from lascaux.training.tiles import match_of, rule_sets, shares
 
 
 def test_what_came_of_a_game_is_what_came_of_the_same_game_elsewhere() -> None:
     """Without stray turns greedy plays against itself as in any match: the same seed ends with the same scores."""
     match = match_of("hunters")
-    taken = take(match, Lesson(0, 1, 2, match.rules({}), "lesson"), None, 0, backend="plain")
-    (played,) = match(["greedy", "greedy"], {}, Seed("lesson"), 1, "numba", keep=False)
+    taken = take(match, SampleJob(0, 1, 2, match.rules({}), "job"), None, 0, backend="plain")
+    (played,) = match(["greedy", "greedy"], {}, Seed("job"), 1, "numba", keep=False)
     for seat, final in enumerate(played.scores):
         of_seat = taken.tables[taken.tables[:, rows.SEAT] == seat]
         assert len(of_seat) > 2
@@ -24,20 +24,20 @@ def test_what_came_of_a_game_is_what_came_of_the_same_game_elsewhere() -> None:
 def test_put_together_zones_still_belong_to_their_tables() -> None:
     zones = np.zeros((2, rows.ZONE_COLUMNS), np.int32)
     zones[:, rows.BELONGS_TO] = 0, 2
-    one = TileLessons(zones, np.zeros((3, rows.TABLE_COLUMNS), np.int32))
-    assert TileLessons.together([one, one]).zones[:, rows.BELONGS_TO].tolist() == [0, 2, 3, 5]
+    one = TileSamples(zones, np.zeros((3, rows.TABLE_COLUMNS), np.int32))
+    assert TileSamples.together([one, one]).zones[:, rows.BELONGS_TO].tolist() == [0, 2, 3, 5]
 
 
 def test_pages_of_single_games_are_bound_to_what_a_process_writes_in_one_go() -> None:
     """As on a GPU, where every game has pages of its own with room to spare."""
     match = match_of("hunters")
     rules = match.rules({})
-    whole = take(match, Lesson(0, 3, 2, rules, "lesson"), None, 0)
+    whole = take(match, SampleJob(0, 3, 2, rules, "job"), None, 0)
     written = np.zeros((3, 2), np.int64)
     zones = np.full((3, 900, rows.ZONE_COLUMNS), -1, np.int32)
     tables = np.full((3, 64, rows.TABLE_COLUMNS), -1, np.int32)
     for game in range(3):
-        alone = take(match, Lesson(game, 1, 2, rules, "lesson"), None, 0)
+        alone = take(match, SampleJob(game, 1, 2, rules, "job"), None, 0)
         written[game, [rows.ZONES_IN, rows.TABLES_IN]] = len(alone.zones), len(alone.tables)
         zones[game, : len(alone.zones)], tables[game, : len(alone.tables)] = alone.zones, alone.tables
     together = bound(written, zones, tables)
@@ -48,26 +48,26 @@ def test_pages_of_single_games_are_bound_to_what_a_process_writes_in_one_go() ->
 def test_every_number_of_seats_and_set_of_options_is_learned_from() -> None:
     sets = rule_sets("carcassonne")
     planned = list(plan(10_000, sets, "seed", 150))
-    assert {lesson.seats for lesson in planned} == {2, 3, 4, 5}
-    assert {lesson.rules for lesson in planned} == set(sets)
-    games = [(lesson.seed, number) for lesson in planned for number in range(lesson.first, lesson.first + lesson.games)]
+    assert {job.seats for job in planned} == {2, 3, 4, 5}
+    assert {job.rules for job in planned} == set(sets)
+    games = [(job.seed, number) for job in planned for number in range(job.first, job.first + job.games)]
     assert len(set(games)) == len(games)  # none twice
 
 
 def test_for_one_number_of_seats_only_such_games_are_played() -> None:
     sets = rule_sets("carcassonne")
     planned = list(plan_for(5, 10_000, sets, "seed", 60))
-    assert {lesson.seats for lesson in planned} == {5}
-    assert {lesson.rules for lesson in planned} == set(sets)
-    assert sum(lesson.games for lesson in planned if lesson.rules == sets[0]) == 7_500
+    assert {job.seats for job in planned} == {5}
+    assert {job.rules for job in planned} == set(sets)
+    assert sum(job.games for job in planned if job.rules == sets[0]) == 7_500
 
 
 def test_guests_among_the_learned_play_greedily() -> None:
     """Where all seats are guests, what has been learned is never asked."""
     match = match_of("hunters")
-    lesson = Lesson(0, 1, 2, match.rules({}), "lesson")
-    taken = take(match, lesson, match.weights(2), 0, guests=1000)
-    (played,) = match(["greedy", "greedy"], {}, Seed("lesson"), 1, "numba", keep=False)
+    job = SampleJob(0, 1, 2, match.rules({}), "job")
+    taken = take(match, job, match.weights(2), 0, guests=1000)
+    (played,) = match(["greedy", "greedy"], {}, Seed("job"), 1, "numba", keep=False)
     assert set(taken.tables[:, rows.FINAL].tolist()) == set(played.scores)
 
 

@@ -8,18 +8,18 @@ from itertools import count
 from lascaux.core.capabilities import HasOdds, piles_of
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
-from lascaux.envs.openspiel.suspense import Outcomes, Suspense
-from lascaux.envs.play.terms import Terms
+from lascaux.envs.openspiel.chance_episode import ChanceEpisode, Outcomes
+from lascaux.envs.play.config import EpisodeConfig
 
 Draw = tuple[int, tuple[str, ...]]
 """The number of a draw, and its possible names."""
 
 
-class Drawn(Suspense):
+class DrawChance(ChanceEpisode):
     """A game whose chance outcomes are the names left in the pile, weighted by their number."""
 
-    def __init__(self, terms: Terms) -> None:
-        super().__init__(terms)
+    def __init__(self, config: EpisodeConfig) -> None:
+        super().__init__(config)
         self.brought: tuple[tuple[int, str], ...] = ()
         """The draws chosen by chance since the last decision, by number and name."""
         self._next: Draw | None = None
@@ -27,7 +27,7 @@ class Drawn(Suspense):
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of all draws; an outcome is the index of a name."""
-        return tuple(sorted({name for pile in piles_of(self.terms.game) for name in pile}))
+        return tuple(sorted({name for pile in piles_of(self.config.game) for name in pile}))
 
     def outcomes(self) -> Outcomes:
         left = Counter(self._left())
@@ -36,7 +36,7 @@ class Drawn(Suspense):
     def _left(self) -> Sequence[str]:
         """Return the possible names of the next draw."""
         if self.episode is None:
-            return first_draws(self.terms)
+            return first_draws(self.config)
         assert self._next is not None
         return self._next[1]
 
@@ -48,7 +48,7 @@ class Drawn(Suspense):
         if name not in self._left():
             raise ValueError(f"{name} cannot be drawn here")
         if self.episode is None:
-            self._begin(first_seed(self.terms, name))
+            self._begin(first_seed(self.config, name))
             return
         assert self._next is not None
         self.brought = (*self.brought, (self._next[0], name))
@@ -83,20 +83,20 @@ def _next_draw(position: Position, shown: Collection[int], said: Collection[int]
     return None
 
 
-def first_draws(terms: Terms) -> Sequence[str]:
+def first_draws(config: EpisodeConfig) -> Sequence[str]:
     """Return the possible names of the draw of the set-up, the first of the range that continues behind it."""
-    position = _begun(terms, Seed("first"))
+    position = _begun(config, Seed("first"))
     assert isinstance(position, HasOdds)
     (seen,) = position.known_draws(None)
     end = next(first + many for first, many in position.unknown_ranges() if first == seen + 1 and many)
     return position.draws()[seen:end]
 
 
-def first_seed(terms: Terms, name: str) -> Seed:
+def first_seed(config: EpisodeConfig, name: str) -> Seed:
     """Return a seed whose set-up draws this name; all later draws are still open."""
     seeds = (Seed("first", number) for number in count())
-    return next(seed for seed in seeds if _begun(terms, seed).draws()[0] == name)
+    return next(seed for seed in seeds if _begun(config, seed).draws()[0] == name)
 
 
-def _begun(terms: Terms, seed: Seed) -> Position:
-    return terms.game.new(terms.encoding.options, terms.seats, seed)
+def _begun(config: EpisodeConfig, seed: Seed) -> Position:
+    return config.game.new(config.encoding.options, config.seats, seed)

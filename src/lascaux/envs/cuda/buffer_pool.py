@@ -6,7 +6,7 @@ from numba import cuda
 from numba.cuda.cudadrv.driver import device_memset
 
 
-class Room:
+class BufferPool:
     """One buffer for each name, as long as the longest request so far."""
 
     def __init__(self) -> None:

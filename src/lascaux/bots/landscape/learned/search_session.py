@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
 from lascaux.bots.landscape.learned.player import MOVE
 from lascaux.bots.landscape.learned.search import (
@@ -22,11 +21,12 @@ from lascaux.bots.landscape.learned.search import (
     SUM,
     think,
 )
+from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.sight import JUDGED, MIND
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 
 
-class Thinking:
+class SearchSession:
     """The buffers of one engine's player: copies, rows and sums."""
 
     def __init__(self, running: Engine, weights: Any) -> None:
@@ -38,9 +38,9 @@ class Thinking:
         self.tools = (self.course, self.turns, weights, room, self.mind)
         """The arguments of `think`."""
 
-    def decide(self, states: Any, dice: Any, manner: Manner, most_ms: float | None = None) -> int:
+    def decide(self, states: Any, dice: Any, config: SearchConfig, most_ms: float | None = None) -> int:
         """Return the turn chosen by a configuration in the first state; after `most_ms`, the best one so far."""
-        row = manner.row
+        row = config.row
         step = partial(self._running.program(think), states, self._running.boxes, self.scratch, dice, row, 0, 1)
         self.course[LISTED] = 0
         began = time.perf_counter()
@@ -51,7 +51,7 @@ class Thinking:
             if began + listing * int(self.course[LEFT_OVER]) > end:
                 return int(self.turns[0, MOVE])  # not even one pile was tried with every candidate
             if self._running.program.backend == "plain":
-                row[0, BUDGET] = min(manner.budget, self._hurried(manner.plies, end - began, listing))
+                row[0, BUDGET] = min(config.budget, self._hurried(config.plies, end - began, listing))
             while not over and time.perf_counter() < end:
                 over = step(*self.tools, NO_LOG)
         while not over and most_ms is None:

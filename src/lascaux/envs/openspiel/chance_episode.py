@@ -16,22 +16,22 @@ from lascaux.core.capabilities import Reshuffles
 from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
+from lascaux.envs.play.config import EpisodeConfig
 from lascaux.envs.play.episode import Episode
-from lascaux.envs.play.terms import Terms
 
 Outcomes = list[tuple[int, float]]
 _DIGEST = 16
 
 
-class Suspense(ABC):
+class ChanceEpisode(ABC):
     """A running game; `episode` is at the last decision, and None before the set-up."""
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
+    def __init__(self, config: EpisodeConfig) -> None:
+        self.config = config
         self.episode: Episode | None = None
         self.pending: tuple[int, str] | None = None
         """The seat and the action that wait for chance."""
-        self.heard: list[bytes] = [b""] * terms.seats
+        self.heard: list[bytes] = [b""] * config.seats
         """By seat, a fingerprint of everything it was sent so far."""
 
     @property
@@ -47,7 +47,7 @@ class Suspense(ABC):
 
     def say(self, number: int) -> None:
         """Play an id of the seat to act."""
-        seat = self.running.asked
+        seat = self.running.current_seat
         assert seat is not None
         action = self.running.say(seat, number)
         if action is not None:
@@ -71,7 +71,7 @@ class Suspense(ABC):
         """Apply the waiting action, if no more chance outcomes are due."""
 
     def _begin(self, seed: Seed) -> None:
-        self.episode = Episode(self.terms, seed)
+        self.episode = Episode(self.config, seed)
         self._hear(self.episode.happened)
 
     def _take(self, position: Position) -> None:
@@ -87,7 +87,7 @@ class Suspense(ABC):
             told = msgspec.json.encode([event.seen_by(seat) for event in events])
             self.heard[seat] = blake2b(before + told, digest_size=_DIGEST).digest()
 
-    def copy(self) -> "Suspense":
+    def copy(self) -> "ChanceEpisode":
         """Return an independent copy."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
@@ -95,7 +95,7 @@ class Suspense(ABC):
         twin.heard = list(self.heard)
         return twin
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Suspense":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "ChanceEpisode":
         return self.copy()
 
 
@@ -113,11 +113,11 @@ class Dice:
         return self
 
 
-class Mixed(Suspense):
+class ReshuffleChance(ChanceEpisode):
     """A game in which chance reshuffles all hidden information after every decision: one outcome, resolved by dice."""
 
-    def __init__(self, terms: Terms, dice: Dice) -> None:
-        super().__init__(terms)
+    def __init__(self, config: EpisodeConfig, dice: Dice) -> None:
+        super().__init__(config)
         self.dice = dice
 
     def outcomes(self) -> Outcomes:

@@ -43,7 +43,7 @@ def _strengths() -> Array:
 _STRENGTH = _strengths()
 
 
-class Race:
+class Rollout:
     """Games for each of some candidates, candidate by candidate; arrays by game and seat."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A course of training: what was done is not done again, and the best weights are those that won."""
+"""A training run: what was done is not done again, and the best weights are those that won."""
 
 import re
 from collections.abc import Sequence
@@ -8,16 +8,17 @@ import numpy as np
 import pytest
 
 from lascaux.arena.score import Score
-from lascaux.training import course, outcome
-from lascaux.training.course import Folder, OtherCourse, Plan, Round
+from lascaux.training import outcome
+from lascaux.training import run as training
 from lascaux.training.curves import draw
-from lascaux.training.subject import Array, Fit, Lessons, Origin, Progress, Subject
+from lascaux.training.run import DifferentRun, Folder, Round, RunConfig
+from lascaux.training.trainer import Array, Fit, Origin, Progress, Samples, Trainer
 from lascaux.training.verdict import Verdict
 
-PLAN = Plan("carcassonne", "1.0", "test", 100)
+PLAN = RunConfig("carcassonne", "1.0", "test", 100)
 
 
-class Pupil(Subject):
+class Pupil(Trainer):
     """Learns at once, and wins as often as it is told to."""
 
     error_is = "error"
@@ -29,12 +30,12 @@ class Pupil(Subject):
         self.fitted: list[int] = []
         self.opponents: list[int | None] = []
 
-    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Lessons:
+    def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Samples:
         self.played.append(seed)
         return {"rows": np.arange(games)}
 
-    def fit(self, lessons: Sequence[Lessons], seed: int, device: str, progress: Progress) -> Fit:
-        self.fitted.append(sum(len(part["rows"]) for part in lessons))
+    def fit(self, samples: Sequence[Samples], seed: int, device: str, progress: Progress) -> Fit:
+        self.fitted.append(sum(len(part["rows"]) for part in samples))
         return Fit(np.array([len(self.fitted)]), self.fitted[-1], 16.0, 20.0)
 
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
@@ -50,7 +51,7 @@ class Pupil(Subject):
 
 def run(path: Path, pupil: Pupil, rounds: int) -> tuple[Folder, list[Round]]:
     folder = Folder(path, PLAN)
-    return folder, list(course.run(pupil, folder, rounds, 1, "cpu"))
+    return folder, list(training.run(pupil, folder, rounds, 1, "cpu"))
 
 
 def test_only_what_beats_the_best_is_kept(tmp_path: Path) -> None:
@@ -60,12 +61,12 @@ def test_only_what_beats_the_best_is_kept(tmp_path: Path) -> None:
     assert [done.kept for done in rounds] == [True, False, True]
     assert pupil.opponents == [None, 1, 1]
     assert folder.best() == np.array([3])
-    assert pupil.fitted == [100, 200, 300]  # older lessons are kept
+    assert pupil.fitted == [100, 200, 300]  # older samples are kept
     assert len(set(pupil.played)) == 3  # and no game is played twice
 
 
-def test_a_stopped_course_goes_on(tmp_path: Path) -> None:
-    """Lessons and fit of the round that was stopped at the gate are not made again."""
+def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
+    """Samples and fit of the round that was stopped at the gate are not made again."""
     pupil = Pupil([-1, 0.8])
     with pytest.raises(KeyboardInterrupt):
         run(tmp_path, pupil, 1)
@@ -75,12 +76,12 @@ def test_a_stopped_course_goes_on(tmp_path: Path) -> None:
     assert run(tmp_path, pupil, 1)[1] == []  # done already
 
 
-def test_a_folder_of_another_course_is_refused(tmp_path: Path) -> None:
+def test_a_folder_of_another_run_is_refused(tmp_path: Path) -> None:
     run(tmp_path, Pupil([0.8]), 1)
-    with pytest.raises(OtherCourse, match="another course"):
-        Folder(tmp_path, Plan("carcassonne", "1.0", "another seed", 100))
+    with pytest.raises(DifferentRun, match="another run"):
+        Folder(tmp_path, RunConfig("carcassonne", "1.0", "another seed", 100))
     (tmp_path / "course.json").write_text("{")
-    with pytest.raises(OtherCourse, match="cannot be read"):
+    with pytest.raises(DifferentRun, match="cannot be read"):
         Folder(tmp_path, PLAN)
 
 
@@ -100,4 +101,4 @@ def test_nothing_won_nothing_written(tmp_path: Path) -> None:
     folder, _rounds = run(tmp_path, pupil, 1)
     outcome.write(pupil, folder)
     assert not (tmp_path / "weights.npz").exists()
-    assert "<circle" in draw(folder.course, "error")
+    assert "<circle" in draw(folder.run, "error")

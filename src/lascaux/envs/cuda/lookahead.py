@@ -7,8 +7,8 @@ from numba import cuda
 from numba.cuda.cudadrv.driver import device_memset
 
 from lascaux.core.seed import Seed
+from lascaux.envs.cuda.buffer_pool import BufferPool
 from lascaux.envs.cuda.launchers import is_simulated, tell_worlds, write_streams
-from lascaux.envs.cuda.room import Room
 from lascaux.envs.feature import DTYPE
 from lascaux.envs.outcome import COLUMNS, EVERY_SEAT, TO_ACT
 from lascaux.kit.chance import SIZE, stream_words
@@ -20,17 +20,17 @@ EVERY_BIT = 0xFF
 """A byte of -1: filling with it marks rows as empty."""
 
 
-class Worlds:
+class Lookahead:
     """Copies of a batch's games, as many as needed."""
 
     def __init__(self, games: "CudaBatch") -> None:
         self._games = games
-        self._room = Room()
+        self._room = BufferPool()
         self._streams = 0
         """The number of copies with streams."""
 
-    def ahead(self, chosen: Any, numbers: Any, seed: Seed) -> tuple[Any, Any, Any]:
-        """See `Batch.ahead`."""
+    def lookahead(self, chosen: Any, numbers: Any, seed: Seed) -> tuple[Any, Any, Any]:
+        """See `Batch.lookahead`."""
         worlds = self._games._selected(chosen)
         worlds._drawn_now = False
         self._clear(worlds)

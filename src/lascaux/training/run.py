@@ -14,9 +14,9 @@ import numpy as np
 
 from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text
-from lascaux.training.subject import Array, Fit, Lessons, Subject
+from lascaux.training.trainer import Array, Fit, Samples, Trainer
 
-REPLAYED = 4
+REPLAY_ROUNDS = 4
 """The number of recent rounds whose samples are fitted: with only the newest, weights got worse."""
 PLAN = "course.json"
 
@@ -24,11 +24,11 @@ Tell = Callable[[str, float], None]
 """Receives the progress of a part: `lessons`, `fit` or `gate`, and the share that is done."""
 
 
-class OtherCourse(LascauxError):
+class DifferentRun(LascauxError):
     """The folder holds another run."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class RunConfig(msgspec.Struct, frozen=True):
     """The configuration of a run."""
 
     game: str
@@ -55,10 +55,10 @@ class Round(msgspec.Struct, frozen=True):
     kept: bool
 
 
-class Course(msgspec.Struct):
+class TrainingRun(msgspec.Struct):
     """A configuration and its rounds so far."""
 
-    plan: Plan
+    plan: RunConfig
     rounds: list[Round] = []
 
     @property
@@ -71,34 +71,34 @@ class Course(msgspec.Struct):
 class Folder:
     """The folder of a run."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: RunConfig) -> None:
         self._path = path
         path.mkdir(parents=True, exist_ok=True)
-        self.course = self._open(plan)
+        self.run = self._open(plan)
 
-    def _open(self, plan: Plan) -> Course:
+    def _open(self, plan: RunConfig) -> TrainingRun:
         file = self._path / PLAN
         if not file.exists():
-            return Course(plan)
+            return TrainingRun(plan)
         try:
-            course = msgspec.json.decode(file.read_bytes(), type=Course)
+            run = msgspec.json.decode(file.read_bytes(), type=TrainingRun)
         except msgspec.DecodeError as wrong:
-            raise OtherCourse(
+            raise DifferentRun(
                 Text(f"{file} ne peut pas être lu : {wrong}", f"{file} cannot be read: {wrong}")
             ) from None
-        if course.plan != plan:
-            raise OtherCourse(
+        if run.plan != plan:
+            raise DifferentRun(
                 Text(
-                    f"{self._path} contient un autre cours : {msgspec.json.encode(course.plan).decode()}",
-                    f"{self._path} holds another course: {msgspec.json.encode(course.plan).decode()}",
+                    f"{self._path} contient un autre entraînement : {msgspec.json.encode(run.plan).decode()}",
+                    f"{self._path} holds another run: {msgspec.json.encode(run.plan).decode()}",
                 )
             )
-        return course
+        return run
 
     def add(self, done: Round) -> None:
         """Add the result of a round."""
-        self.course.rounds.append(done)
-        self.write(PLAN, msgspec.json.format(msgspec.json.encode(self.course)))
+        self.run.rounds.append(done)
+        self.write(PLAN, msgspec.json.format(msgspec.json.encode(self.run)))
 
     def write(self, name: str, data: bytes) -> None:
         """Write a file completely or not at all."""
@@ -106,13 +106,13 @@ class Folder:
         draft.write_bytes(data)
         os.replace(draft, self._path / name)
 
-    def lessons(self, number: int) -> Lessons | None:
+    def samples(self, number: int) -> Samples | None:
         """Return a round's samples, if its games were played."""
         return self._arrays(f"lessons-{number}.npz")
 
-    def keep_lessons(self, number: int, lessons: Lessons) -> None:
+    def keep_samples(self, number: int, samples: Samples) -> None:
         """Write a round's samples."""
-        self._keep_arrays(f"lessons-{number}.npz", lessons)
+        self._keep_arrays(f"lessons-{number}.npz", samples)
 
     def fitted(self, number: int) -> Fit | None:
         """Return a round's new weights, if they were fitted."""
@@ -129,11 +129,11 @@ class Folder:
 
     def best(self) -> Array | None:
         """Return the weights of the last round that were kept."""
-        kept = [done.number for done in self.course.rounds if done.kept]
+        kept = [done.number for done in self.run.rounds if done.kept]
         found = self.fitted(kept[-1]) if kept else None
         return None if found is None else found.weights
 
-    def _arrays(self, name: str) -> Lessons | None:
+    def _arrays(self, name: str) -> Samples | None:
         file = self._path / name
         if not file.exists():
             return None
@@ -147,24 +147,24 @@ class Folder:
 
 
 def run(
-    subject: Subject, folder: Folder, rounds: int, jobs: int, device: str, tell: Tell = lambda part, done: None
+    trainer: Trainer, folder: Folder, rounds: int, jobs: int, device: str, tell: Tell = lambda part, done: None
 ) -> Iterator[Round]:
     """Continue until a number of rounds are done; yield each."""
-    for number in range(len(folder.course.rounds), rounds):
-        yield _round(subject, folder, number, jobs, device, tell)
+    for number in range(len(folder.run.rounds), rounds):
+        yield _round(trainer, folder, number, jobs, device, tell)
 
 
-def _round(subject: Subject, folder: Folder, number: int, jobs: int, device: str, tell: Tell) -> Round:
-    plan, best = folder.course.plan, folder.best()
-    if folder.lessons(number) is None:
-        played = subject.play(plan.games, f"{plan.seed} {number}", best, jobs, device, partial(tell, "lessons"))
-        folder.keep_lessons(number, played)
+def _round(trainer: Trainer, folder: Folder, number: int, jobs: int, device: str, tell: Tell) -> Round:
+    plan, best = folder.run.plan, folder.best()
+    if folder.samples(number) is None:
+        played = trainer.play(plan.games, f"{plan.seed} {number}", best, jobs, device, partial(tell, "lessons"))
+        folder.keep_samples(number, played)
     found = folder.fitted(number)
     if found is None:
-        recent = [folder.lessons(i) for i in range(max(0, number - REPLAYED + 1), number + 1)]
-        found = subject.fit([part for part in recent if part is not None], number, device, partial(tell, "fit"))
+        recent = [folder.samples(i) for i in range(max(0, number - REPLAY_ROUNDS + 1), number + 1)]
+        found = trainer.fit([part for part in recent if part is not None], number, device, partial(tell, "fit"))
         folder.keep_fit(number, found)
-    verdict = subject.compare(found.weights, best, f"{plan.seed} gate {number}", jobs, partial(tell, "gate"))
+    verdict = trainer.compare(found.weights, best, f"{plan.seed} gate {number}", jobs, partial(tell, "gate"))
     done = Round(
         number=number,
         games=plan.games,

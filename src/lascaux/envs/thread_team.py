@@ -14,7 +14,7 @@ Part = Any
 Result = Any
 
 
-class _Desk:
+class _Mailbox:
     """The mailbox of one thread: its job and the result."""
 
     def __init__(self) -> None:
@@ -61,26 +61,26 @@ class _Desk:
         return self._result
 
 
-class Team:
+class ThreadTeam:
     """A number of threads, including the caller's own. They end when the team is garbage-collected."""
 
     def __init__(self, size: int) -> None:
-        self._desks = [_Desk() for _ in range(size - 1)]
+        self._mailboxes = [_Mailbox() for _ in range(size - 1)]
         self._one_job = Lock()
-        for desk in self._desks:
-            Thread(target=desk.serve, name="lascaux-batch", daemon=True).start()
-            finalize(self, desk.begin.release)
+        for mailbox in self._mailboxes:
+            Thread(target=mailbox.serve, name="lascaux-batch", daemon=True).start()
+            finalize(self, mailbox.begin.release)
 
     def share(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> list[Result]:
         """Return the result of each part, in order; there are at most as many parts as threads."""
         with self._one_job:
-            asked = self._desks[: len(parts) - 1]
-            for desk, part in zip(asked, parts[1:], strict=True):
-                desk.give(work, part)
+            asked = self._mailboxes[: len(parts) - 1]
+            for mailbox, part in zip(asked, parts[1:], strict=True):
+                mailbox.give(work, part)
             try:
                 first = work(parts[0])
             finally:
-                stops = [stop for desk in asked if (stop := desk.wait()) is not None]
+                stops = [stop for mailbox in asked if (stop := mailbox.wait()) is not None]
             if stops:
                 raise stops[0]
-            return [first, *(desk.outcome() for desk in asked)]
+            return [first, *(mailbox.outcome() for mailbox in asked)]

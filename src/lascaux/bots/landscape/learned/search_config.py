@@ -9,7 +9,7 @@ from lascaux.bots.landscape.learned.search import MANNER
 
 
 @dataclass(frozen=True)
-class Manner:
+class SearchConfig:
     """One row of the configurations for `think`."""
 
     overlooks: int = 0

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from lascaux.bots.stonehouse.race import Array, Race
+from lascaux.bots.stonehouse.rollout import Array, Rollout
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.worth import Holding, Holdings, hope, replaced
 from lascaux.games.stonehouse.action import MODES, ONCE
@@ -54,7 +54,7 @@ class Clock:
         return self._until is not None and monotonic() > self._until
 
 
-class Outlook:
+class Evaluator:
     """A situation with rollouts from it."""
 
     def __init__(self, situation: Situation, effort: Effort, rng: Random, clock: Clock) -> None:
@@ -67,65 +67,65 @@ class Outlook:
 
     def worth(self, ends: Sequence[End]) -> list[float]:
         """Return one's win share after each of them: the camp harvests, players build, and the game goes on."""
-        return self.compare(len(ends), lambda race: self._go_on(race, ends))
+        return self.compare(len(ends), lambda rollout: self._go_on(rollout, ends))
 
-    def _go_on(self, race: Race, ends: Sequence[End]) -> None:
-        camp = np.zeros((race.count, race.seats), bool)
+    def _go_on(self, rollout: Rollout, ends: Sequence[End]) -> None:
+        camp = np.zeros((rollout.count, rollout.seats), bool)
         for number, end in enumerate(ends):
-            rows = race.rows(number)
-            self._put(race, rows, end.holdings)
-            race.fire[rows] = end.fire
+            rows = rollout.rows(number)
+            self._put(rollout, rows, end.holdings)
+            rollout.fire[rows] = end.fire
             camp[rows, list(end.camp)] = True
         if camp.any():
-            self._harvest(race, camp)
+            self._harvest(rollout, camp)
 
-    def compare(self, candidates: int, decide: Callable[[Race], None]) -> list[float]:
+    def compare(self, candidates: int, decide: Callable[[Rollout], None]) -> list[float]:
         """Return one's win share by candidate; `decide` plays the round up to the building."""
         total, dice, played = np.zeros(candidates), np.random.default_rng(self._seed), 0
         while played < self.effort.games and not (played and self.clock.late()):
-            race = self._race(candidates, min(SLICE if played else FIRST, self.effort.games - played), dice)
-            decide(race)
-            race.build()
-            race.end_round()
-            total += race.finish()[:, self.situation.me] * race.games
-            played += race.games
+            rollout = self._rollout(candidates, min(SLICE if played else FIRST, self.effort.games - played), dice)
+            decide(rollout)
+            rollout.build()
+            rollout.end_round()
+            total += rollout.finish()[:, self.situation.me] * rollout.games
+            played += rollout.games
         return list(total / played)
 
     def forecast(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Return all seats' final points and win chances, from any point of the round."""
-        race = self._race(1, self.effort.games, np.random.default_rng(self._seed))
-        self._play_on(race)
-        race.build()
-        race.end_round()
-        chances = tuple(float(part) for part in race.finish()[0])
-        return tuple(float(points) for points in race.points()), chances
+        rollout = self._rollout(1, self.effort.games, np.random.default_rng(self._seed))
+        self._play_on(rollout)
+        rollout.build()
+        rollout.end_round()
+        chances = tuple(float(part) for part in rollout.finish()[0])
+        return tuple(float(points) for points in rollout.points()), chances
 
-    def _play_on(self, race: Race) -> None:
+    def _play_on(self, rollout: Rollout) -> None:
         """Play the rest of the round before the building."""
         view, phase = self.situation.view, self.situation.view["phase"]
-        with_cards, mode = race.opening()
+        with_cards, mode = rollout.opening()
         if view["cards"] is not None:
-            with_cards = np.full(race.count, view["cards"])
-        mode = mode if view["mode"] is None else self.mode(race)
+            with_cards = np.full(rollout.count, view["cards"])
+        mode = mode if view["mode"] is None else self.mode(rollout)
         if phase in ("choose_cards", "choose_mode", "pick_card"):
-            race.harvest(race.play_cards(race.picked(), with_cards), mode)
+            rollout.harvest(rollout.play_cards(rollout.picked(), with_cards), mode)
         elif phase in (*ONCE, "auction", "close", "bluff"):
             campers = view["harvest"]["participants"] if view["harvest"] else view["camp"]
-            camp = np.zeros((race.count, race.seats), bool)
+            camp = np.zeros((rollout.count, rollout.seats), bool)
             camp[:, campers] = True
-            self._harvest(race, camp)
+            self._harvest(rollout, camp)
         elif phase in ("plan", "lay"):
-            race.missing[:, [seat for seat in range(race.seats) if seat not in view["builders"]]] = True
+            rollout.missing[:, [seat for seat in range(rollout.seats) if seat not in view["builders"]]] = True
 
-    def _harvest(self, race: Race, camp: Array) -> None:
+    def _harvest(self, rollout: Rollout, camp: Array) -> None:
         """Play a harvest: one alone takes all, several compete."""
         alone = camp.sum(axis=1) == 1
-        race.take(np.flatnonzero(alone), camp[alone].argmax(axis=1))
-        race.harvest(camp & ~alone[:, None], self.mode(race))
+        rollout.take(np.flatnonzero(alone), camp[alone].argmax(axis=1))
+        rollout.harvest(camp & ~alone[:, None], self.mode(rollout))
 
-    def mode(self, race: Race) -> Array:
+    def mode(self, rollout: Rollout) -> Array:
         """Return the mode of this round for every game."""
-        return np.full(race.count, MODES.index(self.situation.view["mode"] or MODES[0]))
+        return np.full(rollout.count, MODES.index(self.situation.view["mode"] or MODES[0]))
 
     def chance(self, seat: int, holding: Holding) -> float:
         """Return the probability that a seat's house stands; one's own steadiness is known."""
@@ -134,9 +134,9 @@ class Outlook:
         greedy = odds * likely / (1 - likely + odds * likely)
         return 1 - self.effort.deft * (1 - greedy) if seat == self.situation.me else greedy
 
-    def _race(self, candidates: int, games: int, dice: np.random.Generator) -> Race:
+    def _rollout(self, candidates: int, games: int, dice: np.random.Generator) -> Rollout:
         situation, view = self.situation, self.situation.view
-        race = Race(
+        rollout = Rollout(
             candidates,
             games,
             np.array([len(reserve) for reserve in situation.reserves]),
@@ -152,12 +152,12 @@ class Outlook:
             situation.me,
         )
         for seat in view["missing"]:
-            race.missing[:, seat] = True
+            rollout.missing[:, seat] = True
         for seat in view["failed"]:
-            race.failed[:, seat] = True
-        return race
+            rollout.failed[:, seat] = True
+        return rollout
 
-    def _put(self, race: Race, rows: slice, holdings: Holdings) -> None:
-        race.stones[rows] = [len(held.stones) for held in holdings]
-        race.gems[rows] = [held.gems for held in holdings]
-        race.chance[rows] = [self.chance(seat, held) for seat, held in enumerate(holdings)]
+    def _put(self, rollout: Rollout, rows: slice, holdings: Holdings) -> None:
+        rollout.stones[rows] = [len(held.stones) for held in holdings]
+        rollout.gems[rows] = [held.gems for held in holdings]
+        rollout.chance[rows] = [self.chance(seat, held) for seat, held in enumerate(holdings)]

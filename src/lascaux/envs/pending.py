@@ -8,7 +8,7 @@ from lascaux.envs.outcome import NOTHING_SAID
 NOBODY = -1
 
 
-class Meant:
+class PendingActions:
     """The bot that decided, and its remaining ids, by game."""
 
     def __init__(self, n: int) -> None:
@@ -33,16 +33,16 @@ class Meant:
         self._rest[asked] = NOTHING_SAID
         self._rest[asked, : numbers.shape[1]] = numbers[asked]
 
-    def heard(self, numbers: Array) -> None:
+    def advance(self, numbers: Array) -> None:
         """Advance each game's pending action if the step matched it, else drop it."""
         if self._names:
             other = self._rest[:, 0] != numbers
             self._rest[:, :-1], self._rest[:, -1] = self._rest[:, 1:].copy(), NOTHING_SAID
             self._rest[other] = NOTHING_SAID
 
-    def select(self, games: Array) -> "Meant":
+    def select(self, games: Array) -> "PendingActions":
         """Return the pending actions of some games."""
-        twin = Meant(0)
+        twin = PendingActions(0)
         twin._names = list(self._names)
         twin._who, twin._rest = self._who[games], self._rest[games]
         return twin

@@ -14,7 +14,7 @@ VERSION = 1
 
 
 @dataclass(frozen=True)
-class Terms:
+class EpisodeConfig:
     """An encoded game with its rewards."""
 
     encoding: Encoding

@@ -7,7 +7,7 @@ from typing import Any, Self
 import numpy as np
 
 from lascaux import bots
-from lascaux.bots import Bot, Foresees
+from lascaux.bots import Bot, Forecaster
 from lascaux.core.game import Position
 from lascaux.core.language import Text
 from lascaux.core.seed import Seed
@@ -15,24 +15,24 @@ from lascaux.envs.batch import BadBatch, Batch, Reward
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded
 from lascaux.envs.feature import Array
 from lascaux.envs.forecasts import Forecasts, NoForecast
-from lascaux.envs.meant import Meant
 from lascaux.envs.outcome import NOTHING_SAID
+from lascaux.envs.pending import PendingActions
 
 
-class AskedBatch(Batch):
+class BotBatch(Batch):
     """A batch with the decisions and forecasts of bots."""
 
     def __init__(self, kept: Encoding, n: int, seed: Seed, reward: Reward) -> None:
         super().__init__(kept, n, seed, reward)
-        self._meant = Meant(n)
+        self._pending = PendingActions(n)
 
     def choices(self, bot: str, where: Any = None) -> Array:
         player = bots.find(bot, self.encoding.game.info.name)
         wanted = self._wanted(where)
-        open_to_it = wanted & (self._meant.next_of(bot) == NOTHING_SAID)
+        open_to_it = wanted & (self._pending.next_of(bot) == NOTHING_SAID)
         if open_to_it.any():
-            self._meant.decide(bot, open_to_it, self._decide(player, open_to_it))
-        return np.where(wanted, self._meant.next_of(bot), NOTHING_SAID)
+            self._pending.decide(bot, open_to_it, self._decide(player, open_to_it))
+        return np.where(wanted, self._pending.next_of(bot), NOTHING_SAID)
 
     def forecast(self, where: Any = None) -> Forecasts:
         return self._foresee(self._wanted(where))
@@ -75,13 +75,13 @@ class AskedBatch(Batch):
     def _foresee(self, asked: Array) -> Forecasts:
         """Return forecasts of some games, through the contract."""
         name = self.encoding.game.info.name
-        found = bots.foreseer(name)
+        found = bots.forecaster(name)
         if found is None:
             raise NoForecast(
                 Text(f"aucun robot ne dit comment finira {name}", f"no bot says how a game of {name} may end")
             )
         bot = bots.find(found, name)
-        assert isinstance(bot, Foresees)
+        assert isinstance(bot, Forecaster)
         points, chances = np.zeros((self.n, self.seats)), np.zeros((self.n, self.seats))
         all_told = True
         for game in np.flatnonzero(asked):
@@ -101,5 +101,5 @@ class AskedBatch(Batch):
 
     def _selected(self, chosen: Array) -> Self:
         twin = super()._selected(chosen)
-        twin._meant = self._meant.select(chosen)
+        twin._pending = self._pending.select(chosen)
         return twin

@@ -12,24 +12,24 @@ from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.kernels.engine import NO_LOG
-from lascaux.training.tile_lessons import COPIES, SHARE, ZONES_A_SEAT, Ints, Lesson, TileLessons
+from lascaux.training.tile_samples import COPIES, SHARE, ZONES_A_SEAT, Ints, SampleJob, TileSamples
 
 THREADS = 32
 TABLES_A_GAME = 32
 """Room for the tables of one game, of which about eight are written: on the CPU many games share their pages."""
 
 
-class Fleet:
+class GpuSampler:
     """Plays games for samples on a GPU; compiled on first use."""
 
     def __init__(self, match: QuickMatch) -> None:
         self._match = match
         self._launch = _launcher(match)
 
-    def take(self, lesson: Lesson, weights: Ints | None, stray: int, guests: int) -> TileLessons:
-        """Return the same samples as `tile_lessons.take`, row by row."""
-        rulebook, games = self._match.engine.rulebook, lesson.games
-        pages = games, TABLES_A_GAME * lesson.seats
+    def take(self, job: SampleJob, weights: Ints | None, stray: int, guests: int) -> TileSamples:
+        """Return the same samples as `tile_samples.take`, row by row."""
+        rulebook, games = self._match.engine.rulebook, job.games
+        pages = games, TABLES_A_GAME * job.seats
         written = cuda.to_device(np.zeros((games, 2), np.int64))
         zones = cuda.device_array((games, pages[1] * ZONES_A_SEAT, kernels.ZONE_COLUMNS), np.int32)
         tables = cuda.device_array((*pages, kernels.TABLE_COLUMNS), np.int32)
@@ -37,11 +37,11 @@ class Fleet:
             cuda.device_array(games, rulebook.state),
             cuda.to_device(rulebook.game_data_record()),
             cuda.device_array(games * COPIES, rulebook.state),
-            cuda.to_device(np.tile(np.array(stream_words(Seed(lesson.seed)), np.int64), (games, 1))),
+            cuda.to_device(np.tile(np.array(stream_words(Seed(job.seed)), np.int64), (games, 1))),
             cuda.device_array((games, 1), np.int64),
-            lesson.first,
-            lesson.seats,
-            lesson.rules,
+            job.first,
+            job.seats,
+            job.rules,
             weights is not None,
             stray,
             guests,
@@ -57,12 +57,12 @@ class Fleet:
         return bound(written.copy_to_host(), zones.copy_to_host(), tables.copy_to_host())
 
 
-def bound(written: Ints, zones: Ints, tables: Ints) -> TileLessons:
+def bound(written: Ints, zones: Ints, tables: Ints) -> TileSamples:
     """Return the pages of all games as one, game after game."""
     of_tables, of_zones = written[:, kernels.TABLES_IN], written[:, kernels.ZONES_IN]
     before = np.cumsum(of_tables) - of_tables
     zones[:, :, kernels.BELONGS_TO] += before[:, None].astype(np.int32)
-    return TileLessons(
+    return TileSamples(
         zones[np.arange(zones.shape[1]) < of_zones[:, None]], tables[np.arange(tables.shape[1]) < of_tables[:, None]]
     )
 

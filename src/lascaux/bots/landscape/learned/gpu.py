@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
-from lascaux.bots.landscape.learned.manner import Manner
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
 from lascaux.bots.landscape.learned.search import CANDIDATES, COLUMNS, COPIES, COURSE
+from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.sight import MIND
 from lascaux.bots.landscape.match import BOTS, LEARNED, MOVE, QuickMatch, batch_of, play_learned_games
 from lascaux.bots.match import Batch
@@ -45,7 +45,7 @@ def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, An
     """Play on the GPU what the quick match plays with the same seed."""
     rulebook = match.engine.rulebook
     who = [BOTS.index(name) if name in BOTS else LEARNED for name in bots]
-    manners = np.concatenate([match.manners.get(name, Manner()).row for name in bots])
+    manners = np.concatenate([match.manners.get(name, SearchConfig()).row for name in bots])
 
     def room(*shape: int, kind: Any = np.int64) -> Any:
         return cuda.device_array((games, *shape), kind)  # overwritten before it is read

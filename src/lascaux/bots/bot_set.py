@@ -16,7 +16,7 @@ GROUP = "lascaux.bots"
 
 
 @dataclass(frozen=True)
-class Opponents:
+class BotSet:
     """Bots of one game."""
 
     bots: Sequence[type[Bot]] = ()
@@ -28,12 +28,12 @@ class Opponents:
     """Plays games from a position to the end at random, if there is a faster way than the contract."""
 
 
-def installed(game: str) -> list[Opponents]:
+def installed(game: str) -> list[BotSet]:
     """Return every package's bots for the game, this one's first; what cannot be loaded is skipped.
 
-    Entry points lead to a `Bot` or to `Opponents`.
+    Entry points lead to a `Bot` or to `BotSet`.
     """
-    found: list[Opponents] = []
+    found: list[BotSet] = []
     known: dict[str, type[Bot]] = {}
     for point in sorted(entry_points(group=GROUP, name=game), key=lambda point: not plugins.is_own(point)):
         try:
@@ -47,7 +47,7 @@ def installed(game: str) -> list[Opponents]:
     return found
 
 
-def _check_names(point: EntryPoint, brought: Opponents, known: Mapping[str, type[Bot]]) -> None:
+def _check_names(point: EntryPoint, brought: BotSet, known: Mapping[str, type[Bot]]) -> None:
     """Refuse different bots with the same name in one game."""
     for bot in brought.bots:
         other = known.get(bot.name, bot)
@@ -61,7 +61,7 @@ def _check_names(point: EntryPoint, brought: Opponents, known: Mapping[str, type
             )
 
 
-def _loaded(point: EntryPoint) -> Opponents:
+def _loaded(point: EntryPoint) -> BotSet:
     package = plugins.package_of(point)
     try:
         found = point.load()
@@ -73,12 +73,12 @@ def _loaded(point: EntryPoint) -> Opponents:
             )
         ) from wrong
     if isinstance(found, type) and issubclass(found, Bot):
-        found = Opponents((found,))
-    if not isinstance(found, Opponents):
+        found = BotSet((found,))
+    if not isinstance(found, BotSet):
         raise BadPlugin(
             Text(
-                f"ce que {package} apporte pour {point.name}, {point.value}, n’est ni un Bot ni des Opponents",
-                f"what {package} brings for {point.name}, {point.value}, is neither a Bot nor Opponents",
+                f"ce que {package} apporte pour {point.name}, {point.value}, n’est ni un Bot ni un BotSet",
+                f"what {package} brings for {point.name}, {point.value}, is neither a Bot nor a BotSet",
             )
         )
     for bot in found.bots:

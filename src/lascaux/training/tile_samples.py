@@ -23,7 +23,7 @@ TABLES_A_GAME = 14
 COPIES = 3  # of the state, for players and for writing
 
 
-class Lesson(NamedTuple):
+class SampleJob(NamedTuple):
     """Games for one process: the first number, the count, the seats and the rules."""
 
     first: int
@@ -34,14 +34,14 @@ class Lesson(NamedTuple):
 
 
 @dataclass(frozen=True)
-class TileLessons:
+class TileSamples:
     """Rows of zones and of tables, as `bots.landscape.learned.lessons` writes them."""
 
     zones: Ints
     tables: Ints
 
     @classmethod
-    def together(cls, parts: Iterable["TileLessons"]) -> "TileLessons":
+    def together(cls, parts: Iterable["TileSamples"]) -> "TileSamples":
         """Concatenate samples."""
         zones: list[Ints] = []
         tables: list[Ints] = []
@@ -56,14 +56,14 @@ class TileLessons:
 
 
 def take(
-    match: QuickMatch, lesson: Lesson, weights: Ints | None, stray: int, guests: int = 0, backend: str = "numba"
-) -> TileLessons:
+    match: QuickMatch, job: SampleJob, weights: Ints | None, stray: int, guests: int = 0, backend: str = "numba"
+) -> TileSamples:
     """Play games, greedily or as learned so far; `stray` turns in a thousand are random, and `guests` seats in a
     thousand
     greedy.
     """
     running = match.engine(backend_named(backend))
-    program, seats, count = running.program, lesson.seats, lesson.games
+    program, seats, count = running.program, job.seats, job.games
     tables = np.zeros((count * TABLES_A_GAME * seats, kernels.TABLE_COLUMNS), np.int32)
     zones = np.zeros((len(tables) * ZONES_A_SEAT, kernels.ZONE_COLUMNS), np.int32)
     written = program.ints([0, 0])
@@ -72,12 +72,12 @@ def take(
         program.states(),
         running.boxes,
         program.states(COPIES),
-        program.ints(stream_words(Seed(lesson.seed))),
+        program.ints(stream_words(Seed(job.seed))),
         program.ints([1]),
-        lesson.first,
+        job.first,
         count,
         seats,
-        lesson.rules,
+        job.rules,
         weights is not None,
         stray,
         guests,
@@ -90,10 +90,10 @@ def take(
         tables,
         NO_LOG,
     )
-    return TileLessons(zones[: written[kernels.ZONES_IN]].copy(), tables[: written[kernels.TABLES_IN]].copy())
+    return TileSamples(zones[: written[kernels.ZONES_IN]].copy(), tables[: written[kernels.TABLES_IN]].copy())
 
 
-def plan(games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[Lesson]:
+def plan(games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[SampleJob]:
     """Yield games: most with the default rules and two players, some of every number of seats and set of options."""
     default, *others = sets
     shares = [(2, default, 0.45), *((seats, default, 0.1) for seats in (3, 4, 5))]
@@ -103,16 +103,16 @@ def plan(games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[L
         yield from _parts(int(games * share * 2 / seats), seats, rules, seed, largest)
 
 
-def plan_for(seats: int, games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[Lesson]:
+def plan_for(seats: int, games: int, sets: Sequence[int], seed: str, largest: int) -> Iterator[SampleJob]:
     """Yield games of one number of seats: most with the default rules, some with every set of options."""
     default, *others = sets
     for rules, share in [(default, 0.75), *((rules, 0.25 / len(others)) for rules in others)]:
         yield from _parts(int(games * share), seats, rules, seed, largest)
 
 
-def _parts(left: int, seats: int, rules: int, seed: str, largest: int) -> Iterator[Lesson]:
+def _parts(left: int, seats: int, rules: int, seed: str, largest: int) -> Iterator[SampleJob]:
     """Yield games of one kind in parts for processes."""
     while left > 0:
         count = min(left, largest)
         left -= count
-        yield Lesson(left, count, seats, rules, f"{seed} {seats} {rules}")
+        yield SampleJob(left, count, seats, rules, f"{seed} {seats} {rules}")
