@@ -1,14 +1,17 @@
 """Events and refusals of Carcassonne as sentences."""
 
+from functools import cached_property
+
 from lascaux.core.language import Lang
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.speech import words_of_events as events
 from lascaux.games.carcassonne.speech.names import name_of
+from lascaux.games.carcassonne.speech.texts import TEXTS
 from lascaux.games.carcassonne.speech.vocabulary import ZONES, role
-from lascaux.games.carcassonne.speech.words_of_refusals import OCCUPIED, REFUSALS
-from lascaux.kit.landscape.speech.words import Data, Phrase, Words
+from lascaux.kit.landscape.speech.words import Data, Words
 from lascaux.kit.landscape.speech.words import source_text as source_of
 from lascaux.kit.noun import Noun
+from lascaux.kit.phrases import Form
 
 
 class CarcassonneWords(Words):
@@ -17,6 +20,8 @@ class CarcassonneWords(Words):
     zones = ZONES
     role = staticmethod(role)
     name_of = staticmethod(name_of)
+    texts = TEXTS
+    by_fact = {"zone_occupied": "kind", "river_turns_back": "reading"}  # noqa: RUF012
 
     def piece_placed(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         return events.piece_placed(data, lang, company)
@@ -30,13 +35,13 @@ class CarcassonneWords(Words):
     def scorers(self, kind: str) -> Noun:
         return role("meeple", kind)
 
-    def zone_occupied(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say who occupies the zone."""
-        return OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
-
-    @property
-    def refusals(self) -> dict[str, Phrase]:
-        return super().refusals | {"zone_occupied": self.zone_occupied} | REFUSALS
+    @cached_property
+    def forms(self) -> dict[str, Form]:
+        bends = TEXTS["bends"]
+        return super().forms | {
+            "bend": lambda bend, lang, company: bends[bend][lang],
+            "other_bend": lambda bend, lang, company: bends["right" if bend == "left" else "left"][lang],
+        }
 
 
 explain = CarcassonneWords().explain

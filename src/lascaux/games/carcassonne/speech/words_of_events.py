@@ -5,53 +5,29 @@ from typing import Any
 
 from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.player_names import PlayerNames
+from lascaux.games.carcassonne.speech.texts import TEXTS
 from lascaux.games.carcassonne.speech.vocabulary import COMPLETED_CITY, SHIELD, TILE, ZONES
 from lascaux.games.carcassonne.tiles import SURROUNDED
 from lascaux.kit.landscape.speech.words import each_at, place_text
 
 Data = Mapping[str, Any]
 
-_PLACED = {
-    "road": Text("{} place un voleur sur la route.", "{} places a thief on the road."),
-    "city": Text("{} place un chevalier dans la ville.", "{} places a knight in the city."),
-    "monastery": Text("{} place un moine dans l’abbaye.", "{} places a monk in the monastery."),
-    "field": Text("{} couche un paysan dans le pré.", "{} lays a farmer down in the field."),
-}
-_ABBOT_PLACED = Text("{} place son abbé dans {}.", "{} places the abbot in {}.")
-
 
 def piece_placed(data: Data, lang: Lang, company: PlayerNames) -> str:
     """Say that a meeple or an abbot was placed on the tile just laid."""
     who = company.first(data["seat"], lang)
     if data["piece"] == "abbot":
-        return _ABBOT_PLACED[lang].format(who, ZONES[data["kind"]].the(lang))
-    return _PLACED[data["kind"]][lang].format(who)
+        return TEXTS["placed"]["abbot"][lang].format(who, ZONES[data["kind"]].the(lang))
+    return TEXTS["placed"][data["kind"]][lang].format(who)
 
 
 # --- points ----------------------------------------------------------------
-_COMPLETED = {
-    "road": Text("Route complétée {}", "Completed road {}"),
-    "city": Text("Ville complétée {}", "Completed city {}"),
-    "monastery": Text("Abbaye complétée {}", "Completed monastery {}"),
-    "garden": Text("Jardin complété {}", "Completed garden {}"),
-}
-_FINAL = {
-    "road": Text("Décompte final, route incomplète {}", "Final scoring, incomplete road {}"),
-    "city": Text("Décompte final, ville incomplète {}", "Final scoring, incomplete city {}"),
-    "monastery": Text("Décompte final, abbaye incomplète {}", "Final scoring, incomplete monastery {}"),
-    "garden": Text("Décompte final, jardin incomplet {}", "Final scoring, incomplete garden {}"),
-    "field": Text("Décompte final, pré {}", "Final scoring, field {}"),
-}
-_TAKEN_HOME = {
-    "monastery": Text("Abbé repris de l’abbaye {}", "Abbot taken home from the monastery {}"),
-    "garden": Text("Abbé repris du jardin {}", "Abbot taken home from the garden {}"),
-}
 
 
 def occasion(data: Data, lang: Lang) -> str:
     """Return what is scored, and why now."""
-    heads = _TAKEN_HOME if data.get("taken_home") else _FINAL if data["final"] else _COMPLETED
-    return heads[data["kind"]][lang].format(place_text(data, lang, data["kind"] not in SURROUNDED))
+    heads = "taken_home" if data.get("taken_home") else "final" if data["final"] else "completed"
+    return TEXTS[heads][data["kind"]][lang].format(place_text(data, lang, data["kind"] not in SURROUNDED))
 
 
 def _road(data: Data, lang: Lang) -> str:

@@ -6,6 +6,7 @@ from functools import cached_property
 from lascaux.core.language import Lang, Text, join_list
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.hunters.speech.names import name_of
+from lascaux.games.hunters.speech.texts import TEXTS
 from lascaux.games.hunters.speech.vocabulary import (
     AUROCHS,
     DEER,
@@ -14,7 +15,6 @@ from lascaux.games.hunters.speech.vocabulary import (
     HUT,
     MAMMOTH,
     MUSHROOMS,
-    PIECES,
     RIVER_SEGMENT,
     TIGER,
     ZONES,
@@ -24,42 +24,6 @@ from lascaux.kit.landscape.speech.nouns import cell
 from lascaux.kit.landscape.speech.words import Data, Phrase, Words, each_at, place_text
 from lascaux.kit.landscape.speech.words import source_text as source_of
 from lascaux.kit.noun import Noun
-
-_PLACED = {
-    "forest": Text(
-        "{} pose un partisan comme cueilleur dans la forêt de la tuile en {}.",
-        "{} places a follower as a gatherer in the forest of the tile at {}.",
-    ),
-    "river": Text(
-        "{} pose un partisan comme pêcheur sur la rivière de la tuile en {}.",
-        "{} places a follower as a fisher on the river of the tile at {}.",
-    ),
-    "meadow": Text(
-        "{} couche un partisan comme chasseur dans la prairie de la tuile en {}.",
-        "{} lays a follower down as a hunter in the meadow of the tile at {}.",
-    ),
-}
-_HUT_PLACED = {
-    "river": Text(
-        "{} bâtit une hutte sur la rivière de la tuile en {}.",
-        "{} builds a hut on the river of the tile at {}.",
-    ),
-    "lake": Text(
-        "{} bâtit une hutte sur le lac de la tuile en {}.",
-        "{} builds a hut on the lake of the tile at {}.",
-    ),
-}
-_OCCASIONS = {
-    "forest": Text("Forêt achevée {}", "Completed forest {}"),
-    "river": Text("Rivière achevée {}", "Completed river {}"),
-    "river_system": Text("Décompte final, réseau de rivières {}", "Final scoring, river system {}"),
-    "meadow": Text("Décompte final, prairie {}", "Final scoring, meadow {}"),
-}
-_OCCUPIED = {
-    "forest": Text("Cette forêt est déjà occupée par {}.", "This forest is already occupied by {}."),
-    "river": Text("Cette rivière est déjà occupée par {}.", "This river is already occupied by {}."),
-    "meadow": Text("Cette prairie est déjà occupée par {}.", "This meadow is already occupied by {}."),
-}
 
 
 # --- what points are made of -----------------------------------------------
@@ -132,10 +96,12 @@ class HuntersWords(Words):
     zones = ZONES
     role = staticmethod(role)
     name_of = staticmethod(name_of)
+    texts = TEXTS
+    by_fact = {"area_occupied": "kind", "lacking_one_bars_both": "lacking"}  # noqa: RUF012
 
     # --- what happened -----------------------------------------------------
     def piece_placed(self, data: Data, lang: Lang, company: PlayerNames) -> str:
-        text = (_HUT_PLACED if data["piece"] == "hut" else _PLACED)[data["kind"]]
+        text = TEXTS["hut_placed" if data["piece"] == "hut" else "placed"][data["kind"]]
         return text[lang].format(company.first(data["seat"], lang), cell(data["x"], data["y"]))
 
     def piece_returned(self, data: Data, lang: Lang, company: PlayerNames) -> str:
@@ -154,7 +120,7 @@ class HuntersWords(Words):
         return text[lang].format(company.the(data["seat"], lang), self.name_of(data["tile"], lang))
 
     def occasion(self, data: Data, lang: Lang) -> str:
-        return _OCCASIONS[data["kind"]][lang].format(place_text(data, lang))
+        return TEXTS["occasions"][data["kind"]][lang].format(place_text(data, lang))
 
     def parts(self, data: Data, lang: Lang) -> str:
         return PARTS[data["rule"]](data, lang)
@@ -176,61 +142,6 @@ class HuntersWords(Words):
     @cached_property
     def events(self) -> dict[str, Phrase]:
         return super().events | {"bonus_drawn": self.bonus_drawn}
-
-    # --- why not -----------------------------------------------------------
-    def hut_only_on_water(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that there is no water."""
-        text = Text(
-            "Une hutte se bâtit sur une rivière ou un lac ; ici, c’est {}.",
-            "A hut is built on a river or a lake; this is {}.",
-        )
-        return text[lang].format(self.a(facts["kind"], lang))
-
-    def no_follower_on_lake(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that only huts stand on lakes."""
-        text = Text(
-            "Aucun partisan ne se pose sur un lac : seule une hutte y a sa place.",
-            "No follower is placed on a lake: only a hut goes there.",
-        )
-        return text[lang]
-
-    def none_left(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that the supply is empty."""
-        noun = PIECES[facts["piece"]]
-        none = Text("aucune" if noun.feminine else "aucun", "no")[lang]
-        text = Text("Il ne vous reste {} {} en réserve.", "You have {} {} left in your supply.")
-        return text[lang].format(none, noun.one[lang])
-
-    def lacking_one_bars_both(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Explain the strict reading."""
-        noun = PIECES[facts["lacking"]]
-        none = Text("aucune" if noun.feminine else "aucun", "no")[lang]
-        text = Text(
-            "Il ne vous reste {} {} : dans cette lecture des règles, vous ne faites plus que poser des tuiles.",
-            "You have {} {} left: in this reading of the rules you only lay tiles now.",
-        )
-        return text[lang].format(none, noun.one[lang])
-
-    def river_system_has_hut(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that a river system takes one hut."""
-        text = Text("Ce réseau de rivières a déjà {}.", "This river system already has {}.")
-        return text[lang].format(self.those_there(facts, "river", lang, company))
-
-    def area_occupied(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say who occupies the area."""
-        return _OCCUPIED[facts["kind"]][lang].format(self.those_there(facts, facts["kind"], lang, company))
-
-    @property
-    def refusals(self) -> dict[str, Phrase]:
-        return super().refusals | {
-            "hut_only_on_water": self.hut_only_on_water,
-            "no_follower_on_lake": self.no_follower_on_lake,
-            "no_follower_left": self.none_left,
-            "no_hut_left": self.none_left,
-            "lacking_one_bars_both": self.lacking_one_bars_both,
-            "river_system_has_hut": self.river_system_has_hut,
-            "area_occupied": self.area_occupied,
-        }
 
 
 explain = HuntersWords().explain

@@ -5,16 +5,20 @@ A game brings its nouns, and adds its own sentences.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from lascaux.core.ending import OVER, ending
 from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.language import Lang, Text, join_list, read_texts
 from lascaux.core.player_names import UNNAMED, PlayerNames
+from lascaux.kit import phrases
 from lascaux.kit.landscape.speech.nouns import POINT, SIDE, TURNED, capital, cell
 from lascaux.kit.noun import Noun
+
+_TEXTS = read_texts(__package__)
+_PARTS = _TEXTS["parts"]
 
 Data = Mapping[str, Any]
 Phrase = Callable[[Data, Lang, PlayerNames], str]
@@ -28,11 +32,15 @@ class Words(ABC):
     """The noun of a piece on a zone of that kind: a meeple on a road is a thief."""
     name_of: Callable[[str, Lang], str]
     """Describes a tile."""
+    texts: Mapping[str, Mapping[str, Text]]
+    """The game's own texts, by section."""
+    by_fact: Mapping[str, str] = {}
+    """The fact that chooses the sentence, for refusals that have several."""
 
     def explain(self, subject: Event | IllegalAction, lang: Lang, company: PlayerNames = UNNAMED) -> str:
         """Return an event or a refusal in a sentence or two."""
         if isinstance(subject, IllegalAction):
-            return self.refusals[subject.reason](subject.facts, lang, company)
+            return self.refusal(subject, lang, company)
         return self.events[subject.type]({**subject.data, "seat": subject.seat, "rule": subject.rule}, lang, company)
 
     # --- tiles and pieces --------------------------------------------------
@@ -133,85 +141,60 @@ class Words(ABC):
         }
 
     # --- why not -----------------------------------------------------------
-    def over(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that the game is over."""
-        return OVER[lang]
+    def refusal(self, refused: IllegalAction, lang: Lang, company: PlayerNames) -> str:
+        """Return a refusal in a sentence."""
+        facts, reason = dict(refused.facts), refused.reason
+        if "x" in facts:
+            facts["at"] = facts["x"], facts["y"]
+        if reason == "no_such_zone":
+            facts["last"] = facts["zones"] - 1
+            reason = reason if facts["last"] else f"{reason} one"
+        if reason in self.by_fact:
+            reason = f"{reason} {facts[self.by_fact[reason]]}"
+        return phrases.fill(self.refusals[reason], facts, self.forms, lang, company)
 
-    def not_your_turn(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that it is another player's turn."""
-        text = Text("Ce n’est pas {} de jouer, c’est {}.", "It is not the turn {} but {}.")
-        (now,) = facts["to_act"]
-        whose = company.to if lang == "fr" else company.of
-        return text[lang].format(whose(facts["seat"], lang), whose(now, lang))
+    @cached_property
+    def refusals(self) -> dict[str, Text]:
+        """The sentence of each reason."""
+        return {"game_over": OVER, **_TEXTS["refusals"], **self.texts["refusals"]}
 
-    def not_the_drawn_tile(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that another tile is in hand."""
-        text = Text(
-            "La tuile piochée est une autre : {}.",
-            "Another tile was drawn: {}.",
-        )
-        return text[lang].format(self.name_of(facts["drawn"], lang))
+    @cached_property
+    def forms(self) -> dict[str, phrases.Form]:
+        """The forms of facts in refusals."""
+        return {
+            **phrases.FORMS,
+            **{f"on_{kind}": partial(self.those_there, kind) for kind in self.zones},
+            "cell": lambda at, lang, company: cell(*at),
+            "tile": lambda tile, lang, company: self.name_of(tile, lang),
+            "turned": lambda turns, lang, company: f", {TURNED[turns][lang]}," if turns else "",
+            "sides": self._sides,
+            "a_zone": lambda kind, lang, company: self.a(kind, lang),
+            "the_zone": lambda kind, lang, company: self.zones[kind].the(lang),
+        }
 
-    def cell_taken(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that a tile lies there."""
-        text = Text("L’emplacement {} est déjà occupé par une tuile ({}).", "The space {} already holds a tile ({}).")
-        return text[lang].format(where(facts), self.name_of(facts["lying"], lang))
-
-    def not_beside_a_tile(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that no tile lies beside the cell."""
-        text = Text(
-            "L’emplacement {} ne touche aucune tuile par un côté.",
-            "The space {} shares no side with a tile on the table.",
-        )
-        return text[lang].format(where(facts))
-
-    def sides_differ(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
+    def _sides(self, sides: Any, lang: Lang, company: PlayerNames) -> str:
         """Say which sides do not match."""
-        one = Text("{}, elle montre {} mais la tuile en {} demande {}", "{}, it shows {} but the tile at {} needs {}")
-        sides = [
-            one[lang].format(
-                SIDE[s["side"]][lang], self.a(s["shows"], lang), cell(*s["neighbour"]), self.a(s["needs"], lang)
+        each = [
+            _PARTS["side"][lang].format(
+                side=SIDE[s["side"]][lang],
+                shows=self.a(s["shows"], lang),
+                at=cell(*s["neighbour"]),
+                needs=self.a(s["needs"], lang),
             )
-            for s in facts["sides"]
+            for s in sides
         ]
-        turned = TURNED[facts["turns"]][lang]
-        text = Text("La tuile{} ne convient pas en {} : {}.", "The tile{} does not fit at {}: {}.")
-        between = Text(" ; ", "; ")[lang]
-        return text[lang].format(turned and f", {turned},", where(facts), between.join(sides))
+        return _PARTS["between"][lang].join(each)
 
-    def no_such_zone(self, facts: Data, lang: Lang, company: PlayerNames) -> str:
-        """Say that the tile has fewer zones."""
-        zone, last = facts["zone"], facts["zones"] - 1
-        if last == 0:
-            only = Text("Cette tuile n’a que la zone 0, pas de zone {}.", "This tile has only zone 0, no zone {}.")
-            return only[lang].format(zone)
-        text = Text(
-            "Cette tuile n’a pas de zone {} : ses zones vont de 0 à {}.",
-            "This tile has no zone {}: its zones are 0 to {}.",
-        )
-        return text[lang].format(zone, last)
-
-    def those_there(self, facts: Data, kind: str, lang: Lang, company: PlayerNames) -> str:
-        """Say which pieces occupy a zone."""
+    def those_there(self, kind: str, pieces: Any, lang: Lang, company: PlayerNames) -> str:
+        """Say which pieces occupy a zone of that kind."""
+        text = _PARTS["piece_at"][lang]
         there = [
-            f"{self.role(p['piece'], kind).a(lang)} {company.of(p['seat'], lang)}"
-            + Text(" en {}", " at {}")[lang].format(cell(p["x"], p["y"]))
-            for p in facts["pieces"]
+            text.format(
+                piece=self.role(p["piece"], kind).a(lang), of=company.of(p["seat"], lang), at=cell(p["x"], p["y"])
+            )
+            for p in pieces
         ]
         return join_list(there, lang)
-
-    @property
-    def refusals(self) -> dict[str, Phrase]:
-        """The sentence of each reason."""
-        return {
-            "game_over": self.over,
-            "not_your_turn": self.not_your_turn,
-            "not_the_drawn_tile": self.not_the_drawn_tile,
-            "cell_taken": self.cell_taken,
-            "not_beside_a_tile": self.not_beside_a_tile,
-            "sides_differ": self.sides_differ,
-            "no_such_zone": self.no_such_zone,
-        }
 
     def a(self, kind: str, lang: Lang) -> str:
         """Return a zone of that kind with its article."""
