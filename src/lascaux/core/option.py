@@ -1,7 +1,9 @@
 """Options: rule choices made before the game, each described in both languages."""
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Any
 
 from lascaux.core.errors import BadOption
@@ -58,6 +60,19 @@ class Option:
         """JSON-ready."""
         words = {"fr": self.text.fr, "en": self.text.en}
         return {"name": self.name, "default": self.default, "values": list(self.values), **words, "rule": self.rule}
+
+
+def read_options(package: str, name: str = "rules.toml") -> tuple[Option, ...]:
+    """Return the options in the ledger file of a game's package."""
+    return tuple(map(_option, tomllib.loads(files(package).joinpath(name).read_text("utf-8"))["option"]))
+
+
+def _option(entry: Mapping[str, Any]) -> Option:
+    called, means = (tuple(map(Text.of, entry.get(name, ()))) for name in ("called", "means"))
+    text, main = Text(entry["fr"], entry["en"]), entry.get("main", False)
+    return Option(
+        entry["name"], tuple(entry["values"]), text, entry["rule"], called, means, entry.get("formerly"), main
+    )
 
 
 def written(value: Value) -> str:
