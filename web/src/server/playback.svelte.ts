@@ -52,7 +52,10 @@ export class Playback<Step> {
     else void this.#next();
   }
 
-  /** Something is shown, for that time at the reader's pace, or until the function that is returned is called. */
+  /**
+   * Something is shown, for that time at the reader's pace, or until the function that is returned is called.
+   * What ends by itself, as an animation does, holds for `Infinity`: a busy machine shows it for longer than its time.
+   */
   hold(ms: number): () => void {
     const lasts = Math.min(paced(ms), LONGEST_MS);
     if (!lasts || this.#skipped || this.#unseen) return () => {};

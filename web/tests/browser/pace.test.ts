@@ -24,6 +24,8 @@ interface Shown {
   called: string;
   /** What came of it, as it is told beside the camp. */
   beat: string;
+  /** Hunters in the reader's hand. */
+  hunters: number;
 }
 
 /** What is seen of a hunt. */
@@ -86,6 +88,7 @@ async function watch(page: Page): Promise<void> {
         cells: count('[data-cell]'),
         called: texts('.players .ribbon').join(' '),
         beat: document.querySelector('[data-beat]')?.textContent ?? '',
+        hunters: count('[data-hand] li'),
       });
     };
     look();
@@ -148,6 +151,7 @@ test('the hunters are looked at before anybody hunts, and whoever goes on sees h
   const { id } = await aude.open({ game: 'prehistories', seating: [{}, bot, bot] });
   const page = await aude.goto(`/t/${id}`);
   await cards(page).first().waitFor();
+  const held = await cards(page).count();
   await watch(page);
   await readyButton(page).click(); // with no hunters: the bots hunt and paint alone
   await expect.poll(async () => (await shown(page)).some(({ spectacle }) => spectacle)).toBe(true);
@@ -156,6 +160,7 @@ test('the hunters are looked at before anybody hunts, and whoever goes on sees h
     new Set([word('table_ask_look')]),
   );
   expect(new Set(during.map(({ panels }) => panels)).size, 'the panels wait until they were seen').toBe(1);
+  expect(new Set(during.map(({ hunters }) => hunters)), 'who rests draws when all was seen').toEqual(new Set([held]));
   expect(new Set(during.map(({ called }) => called)), 'nobody is called to play meanwhile').toEqual(new Set(['']));
   expect((await shown(page)).filter(({ spectacle, choice }) => spectacle && choice)).toEqual([]);
   await page.keyboard.press('g');

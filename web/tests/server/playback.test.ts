@@ -61,6 +61,23 @@ test('nothing goes on while something is shown, and it goes on when that is over
   expect(at(line)).toBe(5);
 });
 
+test('what says itself when it ends is waited for, at any pace, but not for ever', async () => {
+  settings.pace = 'fast';
+  const line = live();
+  const landed = line.playback.hold(Infinity);
+  FakeSocket.last.says(step(10, 5), step(11, 6));
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(at(line)).toBe(4);
+  landed();
+  await settled();
+  expect(at(line)).toBe(5);
+  line.playback.hold(Infinity);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(at(line)).toBe(5);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(at(line)).toBe(6);
+});
+
 test('whoever skips sees how things stand', async () => {
   const line = live();
   FakeSocket.last.says(theirs(10, 5), theirs(11, 6), theirs(12, 7));
