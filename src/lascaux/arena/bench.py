@@ -40,12 +40,7 @@ def bench(game: str, progress: Progress | None = None, jobs: int = 1) -> dict[st
     registry.find(game)
     match = bot_room.quick_match(game, SEATS)
     if match is None:
-        raise NoBenchmark(
-            Text(
-                f"{game} n’a pas de match rapide : il n’y a rien à chronométrer",
-                f"{game} has no quick match, so there is nothing to time",
-            )
-        )
+        raise NoBenchmark(f"{game} has no quick match, so there is nothing to time")
     check_there("numba")
     say = progress or (lambda what: None)
     say(Text("compilation, sans rien de gardé", "compiling in an empty cache"))
@@ -79,12 +74,7 @@ def bench_search(game: str, progress: Progress) -> dict[str, Any]:
     """Return all measurements of `lascaux bench --search`."""
     measures = bot_room.search_figures(game)
     if not measures:
-        raise NoBenchmark(
-            Text(
-                f"aucun robot de {game} ne dit à quelle vitesse il regarde plus loin",
-                f"no bot of {game} says how fast it looks ahead",
-            )
-        )
+        raise NoBenchmark(f"no bot of {game} says how fast it looks ahead")
     progress(Text("regarder plus loin", "looking ahead"))
     return {name: figure for measure in measures for name, figure in measure().items()}
 

@@ -13,7 +13,6 @@ from typing import Any, Self
 from lascaux import __version__
 from lascaux.arena.parallel import WorkerDied
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text
 
 PATIENCE_S = 10
 
@@ -51,9 +50,7 @@ class Answer:
         try:
             found = ray.get(self._reference)
         except ray.exceptions.RayError as wrong:
-            raise WorkerDied(
-                Text(f"la grappe a échoué : {type(wrong).__name__}", f"the cluster failed: {type(wrong).__name__}")
-            ) from wrong
+            raise WorkerDied(f"the cluster failed: {type(wrong).__name__}") from wrong
         answer = pickle.loads(found)
         if isinstance(answer, LascauxError):
             raise answer
@@ -67,12 +64,7 @@ class Cluster:
         try:
             import ray
         except ModuleNotFoundError:
-            raise NoCluster(
-                Text(
-                    "Ray n’est pas installé ici : pip install lascaux[cluster]",
-                    "Ray is not installed here: pip install 'lascaux[cluster]'",
-                )
-            ) from None
+            raise NoCluster("Ray is not installed here: pip install 'lascaux[cluster]'") from None
         _ping(address)
         self._ray, self._stdout = ray, sys.stdout
         sys.stdout = LineFilter(sys.stdout)
@@ -80,12 +72,7 @@ class Cluster:
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError, OSError) as wrong:
             sys.stdout = self._stdout
-            raise NoCluster(
-                Text(
-                    f"aucune grappe Ray ne répond à {address} : {wrong}",
-                    f"no Ray cluster answers at {address}: {wrong}",
-                )
-            ) from None
+            raise NoCluster(f"no Ray cluster answers at {address}: {wrong}") from None
         self._do = ray.remote(_do)
         self._check_versions()
 
@@ -125,20 +112,10 @@ class Cluster:
                 except self._ray.exceptions.RayError as wrong:
                     self.close()
                     cause = type(getattr(wrong, "cause", None) or wrong).__name__
-                    raise NoCluster(
-                        Text(
-                            f"{node['NodeManagerAddress']} ne peut pas jouer à Lascaux : {cause}",
-                            f"{node['NodeManagerAddress']} cannot play Lascaux: {cause}",
-                        )
-                    ) from None
+                    raise NoCluster(f"{node['NodeManagerAddress']} cannot play Lascaux: {cause}") from None
                 if found != __version__:
                     self.close()
-                    raise NoCluster(
-                        Text(
-                            f"{node['NodeManagerAddress']} a Lascaux {found}, pas {__version__}",
-                            f"{node['NodeManagerAddress']} has Lascaux {found}, not {__version__}",
-                        )
-                    )
+                    raise NoCluster(f"{node['NodeManagerAddress']} has Lascaux {found}, not {__version__}")
 
 
 def _ping(address: str) -> None:
@@ -149,9 +126,7 @@ def _ping(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), PATIENCE_S).close()
     except (OSError, OverflowError) as wrong:
-        raise NoCluster(
-            Text(f"aucune grappe Ray ne répond à {address} : {wrong}", f"no Ray cluster answers at {address}: {wrong}")
-        ) from None
+        raise NoCluster(f"no Ray cluster answers at {address}: {wrong}") from None
 
 
 def _version() -> str:

@@ -15,7 +15,6 @@ from lascaux.bots import Batch
 from lascaux.core import option
 from lascaux.core.errors import BadOption
 from lascaux.core.game import GameInfo
-from lascaux.core.language import Text
 from lascaux.core.option import Options
 from lascaux.core.renamed import renamed
 from lascaux.core.seed import Seed
@@ -76,12 +75,7 @@ def variants_of(info: GameInfo, base: Mapping[str, Any] | None = None) -> list[V
     others = [{choice.name: value} for choice in info.options for value in choice.values[1:]]
     sets = [common, *(common | dict(chosen) for chosen in info.variants or others if common | dict(chosen) != common)]
     if len(sets) == 1:
-        raise BadOption(
-            Text(
-                f"{info.name} n’a pas d’options : il n’y a rien à comparer",
-                f"{info.name} has no options, so there is nothing to compare",
-            )
-        )
+        raise BadOption(f"{info.name} has no options, so there is nothing to compare")
     return [Variant(chosen, option.complete(info.options, chosen)) for chosen in sets]
 
 

@@ -111,19 +111,14 @@ def _claim(path: str, file: BinaryIO) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise BadJournal(about(path, Text("une autre commande l’écrit", "another command is writing it"))) from None
+        raise BadJournal(f"{path}: another command is writing it") from None
 
 
 def _read(path: str, text: bytes) -> tuple[Head | None, dict[Key, Outcome], int, int | None]:
     """Return the head, the games, the number of bytes in complete lines, and the number of a truncated last line."""
     whole = text.rfind(b"\n") + 1
     if text and not whole:
-        raise BadJournal(
-            Text(
-                f"{path} : ligne 1 : ce n’est pas l’en-tête d’un journal",
-                f"{path}: line 1: this is not the head of a journal",
-            )
-        )
+        raise BadJournal(f"{path}: line 1: this is not the head of a journal")
     lines = text[:whole].splitlines()
     head = _line(path, 1, lines[0], Head) if lines else None
     known = {}
@@ -137,13 +132,8 @@ def _line(path: str, number: int, line: bytes, kind: type[Kind]) -> Kind:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
-        what = Text("l’en-tête d’un journal", "the head of a journal") if kind is Head else Text("une partie", "a game")
-        raise BadJournal(
-            Text(
-                f"{path} : ligne {number} : ce n’est pas {what.fr} : {wrong}",
-                f"{path}: line {number}: this is not {what.en}: {wrong}",
-            )
-        ) from None
+        what = "the head of a journal" if kind is Head else "a game"
+        raise BadJournal(f"{path}: line {number}: this is not {what}: {wrong}") from None
 
 
 def _check(path: str, head: Head, wanted: Head) -> None:
@@ -151,12 +141,7 @@ def _check(path: str, head: Head, wanted: Head) -> None:
     for name in Head.__struct_fields__:
         there, here = getattr(head, name), getattr(wanted, name)
         if here != there and not (name == "seed" and not here):
-            raise BadJournal(
-                Text(
-                    f"{path} : ligne 1 : son {name} est {_said(there)}, pas {_said(here)}",
-                    f"{path}: line 1: its {name} is {_said(there)}, not {_said(here)}",
-                )
-            )
+            raise BadJournal(f"{path}: line 1: its {name} is {_said(there)}, not {_said(here)}")
 
 
 def _said(value: Any) -> str:

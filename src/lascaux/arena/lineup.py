@@ -12,7 +12,6 @@ from lascaux.core import registry
 from lascaux.core.capabilities import completed
 from lascaux.core.errors import BadSeats
 from lascaux.core.game import Game
-from lascaux.core.language import Text
 from lascaux.core.seed import Seed
 from lascaux.kit.jit import Backend, UnknownBackend, is_there, using
 
@@ -104,19 +103,9 @@ def backend_for(name: str, wanted: str | None) -> str:
     if wanted is None:
         return next(name for name in reversed(ON_THIS_MACHINE) if name in game.backends and is_there(name))
     if wanted not in ON_THIS_MACHINE:
-        raise UnknownBackend(
-            Text(
-                f"les parties se simulent avec {' ou '.join(ON_THIS_MACHINE)}, pas avec {wanted!r}",
-                f"games are simulated on {' or '.join(ON_THIS_MACHINE)}, not {wanted!r}",
-            )
-        )
+        raise UnknownBackend(f"games are simulated on {' or '.join(ON_THIS_MACHINE)}, not {wanted!r}")
     if wanted not in game.backends:
-        raise UnknownBackend(
-            Text(
-                f"les règles de {game.info.name} ne se compilent pas : elles tournent avec {', '.join(game.backends)}",
-                f"the rules of {game.info.name} are not compiled: they run on {', '.join(game.backends)}",
-            )
-        )
+        raise UnknownBackend(f"the rules of {game.info.name} are not compiled: they run on {', '.join(game.backends)}")
     return wanted
 
 

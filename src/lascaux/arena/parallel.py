@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from lascaux.arena.processes import Processes
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text
 
 Some = TypeVar("Some")
 T_co = TypeVar("T_co", covariant=True)
@@ -102,9 +101,4 @@ def _by_executor(
             number, count, played = waiting.popleft()
             yield Chunk(number, count, played.result())
     except BrokenProcessPool:
-        raise WorkerDied(
-            Text(
-                "un processus qui jouait a été tué ; moins à la fois laissent plus de mémoire à chacun",
-                "a process that played was killed; fewer at once leave each more memory",
-            )
-        ) from None
+        raise WorkerDied("a process that played was killed; fewer at once leave each more memory") from None

@@ -12,7 +12,6 @@ from collections import Counter
 from dataclasses import dataclass
 
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text
 
 ERROR = 0.05
 ENOUGH = math.log((1 - ERROR) / ERROR)
@@ -38,19 +37,9 @@ class Bounds:
         try:
             low, high = (float(part) for part in text.split(","))
         except ValueError:
-            raise BadBounds(
-                Text(
-                    f"on départage deux scores, comme 0.5,0.55, pas {text!r:.60}",
-                    f"two scores are told apart, like 0.5,0.55, not {text!r:.60}",
-                )
-            ) from None
+            raise BadBounds(f"two scores are told apart, like 0.5,0.55, not {text!r:.60}") from None
         if not 0 < low < high < 1:
-            raise BadBounds(
-                Text(
-                    f"de deux scores entre 0 et 1 le plus bas vient d’abord, pas {text!r:.60}",
-                    f"of two scores between 0 and 1 the lower comes first, not {text!r:.60}",
-                )
-            )
+            raise BadBounds(f"of two scores between 0 and 1 the lower comes first, not {text!r:.60}")
         return cls(low, high)
 
 

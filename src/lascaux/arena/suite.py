@@ -19,7 +19,6 @@ from lascaux.bots import Played
 from lascaux.core import registry
 from lascaux.core.capabilities import completed
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import Encoding, NotEncoded, encoding
 from lascaux.envs.stepper import Stepper
@@ -120,17 +119,9 @@ def made_by(name: str) -> Maker:
     try:
         maker = getattr(import_module(home), called, None)
     except (ImportError, ValueError, TypeError) as missing:
-        raise BadAgent(
-            Text(
-                f"le module {home!r} ne s’importe pas : {missing}", f"the module {home!r} cannot be imported: {missing}"
-            )
-        ) from None
+        raise BadAgent(f"the module {home!r} cannot be imported: {missing}") from None
     if not callable(maker):
-        raise BadAgent(
-            Text(
-                f"le module {home!r} n’a pas de fonction {called!r}", f"the module {home!r} has no function {called!r}"
-            )
-        )
+        raise BadAgent(f"the module {home!r} has no function {called!r}")
     found: Maker = maker
     return found
 
@@ -180,12 +171,7 @@ def _say(stepper: Stepper, agent: Agent, game: str) -> None:
     try:
         stepper.step(int(said))
     except (NotEncoded, TypeError, ValueError) as wrong:
-        raise BadAgent(
-            Text(
-                f"l’agent répond {said!r} à {game}, ce qui n’est pas permis là",
-                f"the agent says {said!r} in {game}, which is not allowed there",
-            )
-        ) from wrong
+        raise BadAgent(f"the agent says {said!r} in {game}, which is not allowed there") from wrong
 
 
 def _standing(event: Event, opponent: str | None, won: Sequence[float], ahead: Sequence[float]) -> Standing:

@@ -14,7 +14,6 @@ from lascaux.arena.ratings import Rated, Sitting, rate
 from lascaux.arena.schedule import Key, Outcome, Schedule
 from lascaux.arena.score import Score, score
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text
 
 EMPTY = score([], [])
 Table = tuple[str, ...]
@@ -30,14 +29,9 @@ def check_field(bots: Sequence[str]) -> None:
     """Check that there are two bots, each named once."""
     twice = [name for name, count in Counter(bots).items() if count > 1]
     if twice:
-        raise BadField(
-            Text(
-                f"un robot joue une seule fois dans un tournoi, et {twice[0]} est nommé deux fois",
-                f"a bot plays a tournament once, and {twice[0]!r} is named twice",
-            )
-        )
+        raise BadField(f"a bot plays a tournament once, and {twice[0]!r} is named twice")
     if len(bots) < 2:
-        raise BadField(Text("il faut au moins deux robots pour un tournoi", "a tournament takes two bots at least"))
+        raise BadField("a tournament takes two bots at least")
 
 
 def round_robin(bots: Sequence[str], seats: int) -> list[Table]:

@@ -16,7 +16,6 @@ import numpy as np
 
 from lascaux.core.errors import LascauxError
 from lascaux.core.game import Game, Position
-from lascaux.core.language import Text
 from lascaux.core.renamed import OldName
 from lascaux.core.seed import Seed
 from lascaux.envs.encoding import Encoding, encoding
@@ -70,10 +69,7 @@ class Batch(ABC):
         whole = rows.dtype.kind in "iu" and rows.shape in ((), (self.n,))
         if not whole or ((rows < 0) | (rows >= self.seats)).any():
             raise BadBatch(
-                Text(
-                    f"il faut une place de 0 à {self.seats - 1}, une pour tous ou une par partie, {self.n} en tout",
-                    f"there must be a seat from 0 to {self.seats - 1}, one for all or one a game, {self.n} of them",
-                )
+                f"there must be a seat from 0 to {self.seats - 1}, one for all or one a game, {self.n} of them"
             )
         return np.array(np.broadcast_to(rows, self.n), np.int64)
 
@@ -97,20 +93,10 @@ class Batch(ABC):
         return numbers.astype(np.int64, copy=False)
 
     def _not_numbers(self) -> BadBatch:
-        return BadBatch(
-            Text(
-                f"il faut un nombre entier par partie, {self.n} en tout",
-                f"there must be a whole number for each game, {self.n} of them",
-            )
-        )
+        return BadBatch(f"there must be a whole number for each game, {self.n} of them")
 
     def _not_allowed(self, game: int, number: int, seat: int) -> BadBatch:
-        return BadBatch(
-            Text(
-                f"la partie {game} ne permet pas le nombre {number} à la place {seat}",
-                f"game {game} does not allow the number {number} for seat {seat}",
-            )
-        )
+        return BadBatch(f"game {game} does not allow the number {number} for seat {seat}")
 
     # --- bots --------------------------------------------------------------
     def choices(self, bot: str, where: Any = None) -> Array:
@@ -139,9 +125,7 @@ class Batch(ABC):
         return found.leads if self.reward == "difference" else found.wins
 
     def _not_there(self) -> BadBatch:
-        return BadBatch(
-            Text("sur un GPU cela n’existe pas encore : device=cpu", "there is no such thing on a GPU yet: device=cpu")
-        )
+        return BadBatch("there is no such thing on a GPU yet: device=cpu")
 
     # --- how games ended ---------------------------------------------------
     @property
@@ -191,7 +175,7 @@ class Batch(ABC):
         return np.ascontiguousarray(numbers, np.int64)
 
     def _no_such_game(self) -> BadBatch:
-        return BadBatch(Text(f"les parties ont les numéros 0 à {self.n - 1}", f"games are numbered 0 to {self.n - 1}"))
+        return BadBatch(f"games are numbered 0 to {self.n - 1}")
 
     def copy_from(self, games: Any, other: "Batch", chosen: Any) -> None:
         """Copy chosen games of a batch of the same kind into some games, seeds and dice included.
@@ -255,21 +239,11 @@ def batch(
     from lascaux.envs.kernels import HasBatchKernels
 
     if device not in DEVICES:
-        raise BadBatch(
-            Text(
-                f"un lot tourne sur {' ou '.join(DEVICES)}, pas sur {device!r}",
-                f"a batch runs on {' or '.join(DEVICES)}, not on {device!r}",
-            )
-        )
+        raise BadBatch(f"a batch runs on {' or '.join(DEVICES)}, not on {device!r}")
     if reward not in REWARDS:
-        raise BadBatch(
-            Text(
-                f"une récompense est {', '.join(REWARDS)}, pas {reward!r}",
-                f"a reward is one of {', '.join(REWARDS)}, not {reward!r}",
-            )
-        )
+        raise BadBatch(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
     if n < 1 or threads < 1:
-        raise BadBatch(Text("il faut au moins une partie et un fil", "there must be at least one game and one thread"))
+        raise BadBatch("there must be at least one game and one thread")
     kept, key = encoding(game, seats, options), Seed.of(seed)
     if device == "cuda":
         return _on_gpu(kept, n, key, reward, backend)
@@ -287,19 +261,9 @@ def _on_gpu(kept: Encoding, n: int, key: Seed, reward: Reward, backend: str | No
 
     name = kept.game.info.name
     if not isinstance(kept, HasBatchKernels):
-        raise BadBatch(
-            Text(
-                f"les règles de {name} ne sont pas compilées : ses lots ne tournent que sur cpu",
-                f"the rules of {name} are not compiled: its batches run on cpu alone",
-            )
-        )
+        raise BadBatch(f"the rules of {name} are not compiled: its batches run on cpu alone")
     if backend not in (None, "cuda"):
-        raise BadBatch(
-            Text(
-                f"sur un GPU les règles sont compilées pour lui : il n’y a pas de moteur {backend!r} à choisir",
-                f"on a GPU rules are compiled for it: there is no backend {backend!r} to choose",
-            )
-        )
+        raise BadBatch(f"on a GPU rules are compiled for it: there is no backend {backend!r} to choose")
     from lascaux.envs.cuda import check_gpu
 
     check_gpu()

@@ -9,7 +9,6 @@ import numpy as np
 from lascaux import bots
 from lascaux.bots import Bot, Forecaster
 from lascaux.core.game import Position
-from lascaux.core.language import Text
 from lascaux.core.seed import Seed
 from lascaux.envs.batch import BadBatch, Batch, Reward
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded
@@ -40,12 +39,7 @@ class BotBatch(Batch):
     def _wanted(self, where: Any) -> Array:
         wanted = np.ones(self.n, np.bool_) if where is None else np.asarray(where)
         if wanted.shape != (self.n,) or wanted.dtype != np.bool_:
-            raise BadBatch(
-                Text(
-                    f"il faut un booléen par partie, {self.n} en tout",
-                    f"there must be a boolean for each game, {self.n} of them",
-                )
-            )
+            raise BadBatch(f"there must be a boolean for each game, {self.n} of them")
         return wanted
 
     def _decide(self, player: Bot, asked: Array) -> Array:
@@ -77,9 +71,7 @@ class BotBatch(Batch):
         name = self.encoding.game.info.name
         found = bots.forecaster(name)
         if found is None:
-            raise NoForecast(
-                Text(f"aucun robot ne dit comment finira {name}", f"no bot says how a game of {name} may end")
-            )
+            raise NoForecast(f"no bot says how a game of {name} may end")
         bot = bots.find(found, name)
         assert isinstance(bot, Forecaster)
         points, chances = np.zeros((self.n, self.seats)), np.zeros((self.n, self.seats))

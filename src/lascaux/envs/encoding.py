@@ -20,7 +20,6 @@ from lascaux.core import registry
 from lascaux.core.choices import Action
 from lascaux.core.errors import BadPlugin, BadSeats, LascauxError
 from lascaux.core.game import Game, Position
-from lascaux.core.language import Text
 from lascaux.core.option import Options, complete
 from lascaux.core.renamed import HasOldNames, OldName
 from lascaux.envs.feature import Array, Features
@@ -112,7 +111,7 @@ def _maker(name: str) -> Maker:
         return own
     for point in entry_points(group=GROUP, name=name):
         return _brought(point.value, point.load())
-    raise NotEncoded(Text(f"{name} n’a pas de codage en nombres", f"{name} is not put into numbers"))
+    raise NotEncoded(f"{name} is not put into numbers")
 
 
 def _brought(where: str, brought: Any) -> Maker:
@@ -121,7 +120,7 @@ def _brought(where: str, brought: Any) -> Maker:
     def make(game: Game, seats: int, options: Options) -> Encoding:
         made = brought(game, seats, options) if callable(brought) else brought
         if not isinstance(made, Encoding):
-            raise BadPlugin(Text(f"ce que {where} donne n’est pas un Encoding", f"what {where} gives is no Encoding"))
+            raise BadPlugin(f"what {where} gives is no Encoding")
         return made
 
     return make
@@ -129,4 +128,4 @@ def _brought(where: str, brought: Any) -> Maker:
 
 def not_sayable(number: int) -> NotEncoded:
     """Return the error for an id that the mask excludes."""
-    return NotEncoded(Text(f"le nombre {number} n’est pas permis ici", f"the number {number} is not allowed here"))
+    return NotEncoded(f"the number {number} is not allowed here")

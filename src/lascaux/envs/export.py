@@ -58,7 +58,7 @@ class Examples:
                 self._say(kept, position, ahead.line.seat, ahead.line.do)
             result = position.result
         if result is None:
-            raise CannotExport(Text("cette partie n’est pas finie", "this game is not over"))
+            raise CannotExport("this game is not over")
         self._end(first, seats, result)
 
     def _say(self, kept: Encoding, position: Any, seat: int, action: str) -> None:
@@ -137,9 +137,7 @@ def check_form(form: Format) -> None:
     from importlib.util import find_spec
 
     if form == "parquet" and find_spec("pyarrow") is None:
-        raise CannotExport(
-            Text(f"le format parquet a besoin de pyarrow : {PARQUET}", f"the format parquet needs pyarrow: {PARQUET}")
-        )
+        raise CannotExport(f"the format parquet needs pyarrow: {PARQUET}")
 
 
 def examples(replays: Iterable[Replay]) -> Examples:
@@ -158,5 +156,5 @@ def examples(replays: Iterable[Replay]) -> Examples:
             )
         found.add(replay)
     if found is None or not len(found):
-        raise CannotExport(Text("il n’y a pas de partie à écrire", "there is no game to write"))
+        raise CannotExport("there is no game to write")
     return found

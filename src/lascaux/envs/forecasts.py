@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text
 from lascaux.envs.feature import Array
 
 
@@ -31,7 +30,7 @@ class Forecasts:
     def wins(self) -> Array:
         """The chances, as `win` is rewarded."""
         if self.chances is None:
-            raise NoForecast(Text("aucun robot n’estime ici les chances de gagner", "no bot here tells chances to win"))
+            raise NoForecast("no bot here tells chances to win")
         return self.chances
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.core.language import Text
 from lascaux.core.seed import Seed
 from lascaux.envs.batch import BadBatch, Batch, Reward
 from lascaux.envs.bot_batch import BotBatch
@@ -74,15 +73,13 @@ class HostBatch(BotBatch):
     def copy_from(self, games: Any, other: Batch, chosen: Any) -> None:
         places = np.asarray(games, np.int64)
         if len(places) != len(chosen) or len(np.unique(places)) != len(places):
-            raise BadBatch(
-                Text("il faut une partie choisie pour chaque place", "there must be one chosen game for every place")
-            )
+            raise BadBatch("there must be one chosen game for every place")
         self._chosen(places)
         source_games = other._chosen(chosen)
         mine, theirs = self.encoding, other.encoding
         alike = (mine.game, mine.seats, mine.options) == (theirs.game, theirs.seats, theirs.options)
         if not isinstance(other, HostBatch) or not alike or not self._fits(other):
-            raise BadBatch(Text("ces lots ne jouent pas la même partie", "these batches do not play the same"))
+            raise BadBatch("these batches do not play the same")
         if len(places):
             source = other.select(source_games)
             self._outcome[places] = source._outcome

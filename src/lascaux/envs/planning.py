@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.core.language import Text
 from lascaux.core.seed import Seed
 from lascaux.envs.batch import BadBatch, Batch
 from lascaux.envs.feature import Array
@@ -96,7 +95,7 @@ class Planner:
     def choices(self, games: Batch, seed: str | Seed = "plan", where: Any = None) -> Array:
         """Return the id for each game; -1 where the boolean row `where` leaves games out."""
         if games.reward == "both":
-            raise BadBatch(Text("un plan suit une seule récompense", "a plan follows one reward, not both"))
+            raise BadBatch("a plan follows one reward, not both")
         planned = np.arange(games.n) if where is None else np.flatnonzero(where)
         said, key = np.full(games.n, NOTHING_SAID), Seed.of(seed)
         if len(planned):

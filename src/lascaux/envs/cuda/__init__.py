@@ -1,6 +1,5 @@
 """Batches on a GPU: games are stepped there, and all their arrays stay there."""
 
-from lascaux.core.language import Text
 from lascaux.envs.batch import BadBatch
 from lascaux.envs.play.extra import of_extra
 
@@ -10,9 +9,4 @@ def check_gpu() -> None:
     with of_extra("cuda"):
         from numba import cuda
     if not cuda.is_available():
-        raise BadBatch(
-            Text(
-                "il n’y a pas ici de GPU que CUDA puisse utiliser ; device=cpu joue sur le processeur",
-                "there is no GPU here that CUDA can use; device='cpu' plays on the processor",
-            )
-        )
+        raise BadBatch("there is no GPU here that CUDA can use; device='cpu' plays on the processor")

@@ -10,7 +10,6 @@ import numpy as np
 from lascaux import bots
 from lascaux.core.errors import BadSeats
 from lascaux.core.game import Position, View
-from lascaux.core.language import Text
 from lascaux.core.renamed import OldName
 from lascaux.core.seed import Seed
 from lascaux.envs.feature import Array
@@ -40,7 +39,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
     ) -> None:
         check_mode(render_mode)
         if seat not in range(config.seats):
-            raise BadSeats(Text(f"il n’y a pas de place {seat}", f"there is no seat {seat}"))
+            raise BadSeats(f"there is no seat {seat}")
         self.config = config
         self.seat = seat
         self.render_mode = render_mode
@@ -115,5 +114,5 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
 def _named(opponents: str | Sequence[str], count: int) -> tuple[str, ...]:
     names = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
     if len(names) != count:
-        raise BadSeats(Text(f"il faut {count} robots, pas {len(names)}", f"it takes {count} bots, not {len(names)}"))
+        raise BadSeats(f"it takes {count} bots, not {len(names)}")
     return names

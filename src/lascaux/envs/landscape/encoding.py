@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from lascaux.core.game import Game, Position
-from lascaux.core.language import Text
 from lascaux.core.option import Options
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
 from lascaux.envs.feature import DTYPE, Array
@@ -110,7 +109,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         turn: TileTurn = self.game.parse(action) if isinstance(action, str) else action  # type: ignore[assignment]
         numbers = cell_of(turn.x, turn.y) * TURNS + turn.turns, PIECE + turn.choice
         if self.action(position, seat, numbers[1], numbers[:1]) != str(turn):
-            raise NotEncoded(Text(f"{turn} est trop loin pour être dit ici", f"{turn} is too far away to be said here"))
+            raise NotEncoded(f"{turn} is too far away to be said here")
         return numbers
 
     def engine_of(self, backend: Backend) -> BatchEngine:

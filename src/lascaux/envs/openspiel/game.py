@@ -6,7 +6,6 @@ from lascaux.core import option, registry
 from lascaux.core.capabilities import HasOdds
 from lascaux.core.errors import BadOption
 from lascaux.core.game import Game
-from lascaux.core.language import Text
 from lascaux.core.option import Options
 from lascaux.envs.openspiel.chance_episode import ChanceEpisode, Dice, ReshuffleChance
 from lascaux.envs.openspiel.draw_chance import DrawChance
@@ -99,10 +98,5 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 def _options(game: Game, told: str) -> Options:
     """Return options from `river:true abbot:true`: OpenSpiel writes a game as one line with its own `=`."""
     if "=" in told:
-        raise BadOption(
-            Text(
-                f"dans OpenSpiel une option s’écrit nom:valeur, pas {told!r}",
-                f"in OpenSpiel an option is written name:value, not {told!r}",
-            )
-        )
+        raise BadOption(f"in OpenSpiel an option is written name:value, not {told!r}")
     return option.parse(game.info.options, told.replace(":", "=").split())

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text
 
 
 class NotInstalled(LascauxError, ImportError):
@@ -17,9 +16,4 @@ def of_extra(extra: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as missing:
-        raise NotInstalled(
-            Text(
-                f"{missing.name} n’est pas installé ici : pip install lascaux[{extra}]",
-                f"{missing.name} is not installed here: pip install 'lascaux[{extra}]'",
-            )
-        ) from None
+        raise NotInstalled(f"{missing.name} is not installed here: pip install 'lascaux[{extra}]'") from None

@@ -54,9 +54,7 @@ def svg(game: Game, view: View) -> str:
     """Return the board as a game draws it; without a drawing, a picture of its text board."""
     if isinstance(game, HasPicture):
         return game.picture(view)
-    raise UnknownMode(
-        Text(f"{game.info.name} ne se dessine pas : rendu ansi", f"{game.info.name} has no picture: render it as ansi")
-    )
+    raise UnknownMode(f"{game.info.name} has no picture: render it as ansi")
 
 
 def pixels(drawing: str) -> Array:

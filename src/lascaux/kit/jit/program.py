@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.core.language import Text
 from lascaux.kit.jit.fingerprint import Fingerprints, global_of, globals_of, layout_of
 from lascaux.kit.jit.plain import PlainFields, plain_class
 from lascaux.kit.jit.record import record_class
@@ -213,10 +212,5 @@ def _target(backend: Backend) -> Any:
     try:
         from lascaux.kit.jit import device
     except ImportError as missing:
-        raise UnknownBackend(
-            Text(
-                f"le moteur cuda demande numba-cuda et un pilote de GPU : {missing}",
-                f"the cuda backend needs numba-cuda and a GPU driver: {missing}",
-            )
-        ) from None
+        raise UnknownBackend(f"the cuda backend needs numba-cuda and a GPU driver: {missing}") from None
     return device

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text
 
 Backend = Literal["plain", "numba", "cuda"]
 BACKENDS: tuple[Backend, ...] = get_args(Backend)
@@ -66,12 +65,7 @@ def is_there(name: Backend) -> bool:
 def check_there(name: Backend) -> None:
     """Raise `UnknownBackend`, which says what to install, if a backend is missing."""
     if not is_there(name):
-        raise UnknownBackend(
-            Text(
-                f"les règles compilées ont besoin de Numba : {FAST}",
-                f"compiled rules need Numba: {FAST}",
-            )
-        )
+        raise UnknownBackend(f"compiled rules need Numba: {FAST}")
 
 
 def backend_named(name: str) -> Backend:
@@ -80,9 +74,4 @@ def backend_named(name: str) -> Backend:
         if name == known:
             check_there(known)
             return known
-    raise UnknownBackend(
-        Text(
-            f"il n’y a pas de moteur {name!r} ; il y a {', '.join(BACKENDS)}",
-            f"there is no backend {name!r}; there are {', '.join(BACKENDS)}",
-        )
-    )
+    raise UnknownBackend(f"there is no backend {name!r}; there are {', '.join(BACKENDS)}")

@@ -13,7 +13,6 @@ from typing import ClassVar, Self
 from msgspec import Struct
 
 from lascaux.core.errors import BadNotation
-from lascaux.core.language import Text
 from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, MAX_ZONES, NO_PIECE, SECOND_ON
 from lascaux.kit.landscape.kernels.turn import HOME as HOME_CHOICE
 
@@ -57,12 +56,7 @@ class TileTurn(Struct, frozen=True):
             if known and (home is None or cls.TAKES_HOME):
                 piece = HOME if home else sorts[letter] if letter else None
                 return cls(tile, int(x), int(y), int(turns), piece, int(zone) if zone else None)
-        raise BadNotation(
-            Text(
-                f"{text[:60]!r} n’est pas un tour ; on en écrit un comme {cls.EXAMPLE!r}",
-                f"{text[:60]!r} is not a turn; one is written like {cls.EXAMPLE!r}",
-            )
-        )
+        raise BadNotation(f"{text[:60]!r} is not a turn; one is written like {cls.EXAMPLE!r}")
 
     @property
     def choice(self) -> int:
