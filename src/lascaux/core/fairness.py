@@ -11,12 +11,13 @@ from lascaux.core.caveats import Caveat, caveats
 from lascaux.core.errors import BadRecord
 from lascaux.core.game import Position, known_to_anyone
 from lascaux.core.history import TakenBack
-from lascaux.core.language import Text
+from lascaux.core.language import Text, read_texts
 from lascaux.core.old_bag import OldBag
 from lascaux.core.record import Fair, Header, Record
 from lascaux.core.replay import Replay
 from lascaux.core.unfinished import Missing, missing
 
+_TEXTS = read_texts(__package__)["fairness"]
 HEADER = 1
 
 
@@ -95,12 +96,7 @@ def verify(record: Record) -> Verdict:
     header = record.header
     fair = header.fair
     if fair is None:
-        raise NoBag(
-            Text(
-                "il n’y a pas de sac équitable : rien n’était promis avant le premier tirage",
-                "the record has no fair bag: nothing was promised before its first draw",
-            )
-        )
+        raise NoBag(_TEXTS["no_bag"])
     bag = _bag(fair, len(header.seats))
     _check_header(header, fair, bag)
     seals, position = _Seals(fair, bag), None
@@ -110,7 +106,7 @@ def verify(record: Record) -> Verdict:
         elif isinstance(line, TakenBack):
             seals.open_next(at, line, position, len(header.seats))
         elif list(position.draws()) != seals.draws:
-            raise WrongDraw(_CHANGED, None, at)
+            raise WrongDraw(_TEXTS["draws_changed"], None, at)
     assert position is not None
     return Verdict(
         promise=fair.promise,
@@ -126,59 +122,29 @@ def verify(record: Record) -> Verdict:
 
 def _check_header(header: Header, fair: Fair, bag: Bag | OldBag) -> None:
     if bag.promise != fair.promise:
-        raise BrokenPromise(
-            Text(
-                "le secret n’est pas celui qui était promis : son empreinte est autre",
-                "the secret is not the one that was promised: its hash is another",
-            )
-        )
+        raise BrokenPromise(_TEXTS["broken_promise"])
     if str(bag.seed) != header.seed:
-        raise WrongSeed(
-            Text(
-                "la graine ne découle pas du secret et des sels",
-                "the seed does not follow from the secret and the salts",
-            )
-        )
+        raise WrongSeed(_TEXTS["wrong_seed"])
     if fair.commitment != header.commitment:
-        raise WrongCommitment(
-            Text(
-                "l’engagement n’est pas l’empreinte de la promesse, des sels et des scellés",
-                "the commitment is not the hash of the promise, the salts and the leaves",
-            )
-        )
+        raise WrongCommitment(_TEXTS["wrong_commitment"])
 
 
 def check_draw(leaves: Sequence[str], number: int, draw: str, nonce: str, line: int = HEADER) -> None:
     """Check one draw during the game against its published leaf."""
     if not 0 <= number < len(leaves):
-        why = Text(
-            f"tirage {number} : aucun scellé n’a été publié pour lui, il n’y en a que {len(leaves)}",
-            f"draw {number}: no leaf was published for it, only {len(leaves)}",
-        )
+        why = _TEXTS["no_leaf"].format(number=number, leaves=len(leaves))
         raise WrongDraw(why, number, line)
     if leaf(nonce, number, draw) != leaves[number]:
-        why = Text(
-            f"tirage {number} : {draw!r} n’ouvre pas son scellé", f"draw {number}: {draw!r} does not open its leaf"
-        )
+        why = _TEXTS["wrong_draw"].format(number=number, draw=draw)
         raise WrongDraw(why, number, line)
 
 
 def _bag(fair: Fair, seats: int) -> Bag | OldBag:
     """Return the bag of a record; it must match the number of seats."""
     if fair.secret is None:
-        raise StillSealed(
-            Text(
-                "le secret du sac n’est pas encore dit ; redemandez la partie quand elle sera finie",
-                "the secret of the bag is not revealed yet; ask for the record after the game",
-            )
-        )
+        raise StillSealed(_TEXTS["still_sealed"])
     if not is_hex(fair.secret):
-        raise NoSecret(
-            Text(
-                f"un secret a {HEX_DIGITS} chiffres hexadécimaux",
-                f"a secret is {HEX_DIGITS} hexadecimal digits",
-            )
-        )
+        raise NoSecret(_TEXTS["no_secret"].format(digits=HEX_DIGITS))
     if fair.seats is None:
         return OldBag(fair.secret, _loose_salts(fair.salts or [], seats))
     return Bag(fair.secret, _bound_salts(fair.seats, seats))
@@ -186,41 +152,22 @@ def _bag(fair: Fair, seats: int) -> Bag | OldBag:
 
 def _loose_salts(salts: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(salts) > seats or not all(salts):
-        raise WrongSalts(
-            Text(
-                f"un sel est un mot d’un des joueurs : il y a {seats} places, et {len(salts)} sels",
-                f"a salt is a word of one of the players: there are {seats} seats, and {len(salts)} salts",
-            )
-        )
+        raise WrongSalts(_TEXTS["too_many_salts"].format(seats=seats, salts=len(salts)))
     return tuple(salts)
 
 
 def _bound_salts(given: Sequence[SeatSalt], seats: int) -> tuple[SeatSalt, ...]:
     if len(given) != seats:
-        raise WrongSalts(
-            Text(
-                f"il y a {seats} places, mais le sac parle de {len(given)}",
-                f"there are {seats} seats, but the bag speaks of {len(given)}",
-            )
-        )
+        raise WrongSalts(_TEXTS["wrong_seats"].format(seats=seats, given=len(given)))
     for seat, salt in enumerate(given):
         if salt.hash is None and salt.salt is not None:
-            why = Text(
-                f"place {seat} : un sel dont l’empreinte n’avait pas été fixée",
-                f"seat {seat}: a salt whose hash had not been fixed",
-            )
+            why = _TEXTS["salt_not_fixed"].format(seat=seat)
             raise WrongSalts(why)
         if salt.hash is not None and not is_hex(salt.hash):
-            why = Text(
-                f"place {seat} : une empreinte a {HEX_DIGITS} chiffres hexadécimaux",
-                f"seat {seat}: a hash is {HEX_DIGITS} hexadecimal digits",
-            )
+            why = _TEXTS["no_hash"].format(seat=seat, digits=HEX_DIGITS)
             raise WrongSalts(why)
         if salt.salt is not None and salt_hash(seat, salt.salt) != salt.hash:
-            why = Text(
-                f"place {seat} : le sel n’est pas celui dont l’empreinte avait été fixée",
-                f"seat {seat}: the salt is not the one whose hash had been fixed",
-            )
+            why = _TEXTS["wrong_salt"].format(seat=seat)
             raise WrongHash(why)
     return tuple(given)
 
@@ -253,30 +200,13 @@ class _Seals:
             if number not in seen:
                 check_draw(leaves, number, draw, self._bag.nonce(number, self._order), at)
             elif leaves[number] != before[number]:
-                raise WrongDraw(_seen_before(number), number, at)
+                raise WrongDraw(_TEXTS["seen_before"].format(number=number), number, at)
         self._commitment = next_commitment(self._commitment, self._order, back.back, leaves)
         if back.commitment != self._commitment:
-            raise WrongCommitment(_NOT_BOUND, None, at)
+            raise WrongCommitment(_TEXTS["not_bound"], None, at)
 
 
 def _check_count(leaves: Sequence[str], draws: Sequence[str], at: int) -> None:
     if len(leaves) != len(draws):
-        why = Text(
-            f"{len(leaves)} scellés ont été publiés, mais il y a {len(draws)} tirages",
-            f"{len(leaves)} leaves were published, but there are {len(draws)} draws",
-        )
+        why = _TEXTS["wrong_count"].format(leaves=len(leaves), draws=len(draws))
         raise WrongCount(why, None, at)
-
-
-def _seen_before(number: int) -> Text:
-    return Text(
-        f"tirage {number} : on l’avait déjà vu quand le reste a été mélangé, son scellé ne devait pas changer",
-        f"draw {number}: it had been seen when the rest was reshuffled, so its leaf should be the same",
-    )
-
-
-_CHANGED = Text("les tirages ont changé pendant la partie", "the draws changed while the game was played")
-_NOT_BOUND = Text(
-    "l’engagement n’est pas l’empreinte de cet ordre et de ce qui le précède",
-    "the commitment is not the hash of this order and of what was before it",
-)

@@ -18,7 +18,7 @@ from lascaux.core import history
 from lascaux.core.bag import Bag, SeatSalt, next_commitment
 from lascaux.core.errors import BadRecord
 from lascaux.core.history import Line, TakenBack
-from lascaux.core.language import Text
+from lascaux.core.language import Text, read_texts
 from lascaux.core.old_bag import OldBag
 from lascaux.core.shape_error import describe_shape_error
 from lascaux.core.typed import Reader
@@ -27,7 +27,8 @@ FORMAT = 1
 MAX_BYTES = 16 * 1024 * 1024
 MAX_LINE = 64 * 1024
 
-CUT_OFF = Text("le fichier est coupé au milieu de cette ligne", "the file is cut off in the middle of this line")
+TEXTS = read_texts(__package__)["records"]
+CUT_OFF = TEXTS["cut_off"]
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -179,15 +180,9 @@ def read(data: bytes | str) -> Record:
     # A str may hold half a surrogate; encoded, it is refused below like any other broken line.
     data = data.encode(errors="surrogatepass") if isinstance(data, str) else data
     if len(data) > MAX_BYTES:
-        raise BadRecord(
-            1,
-            Text(
-                f"le fichier a {len(data)} octets ; une partie enregistrée en a {MAX_BYTES} au plus",
-                f"the file has {len(data)} bytes; a record has at most {MAX_BYTES}",
-            ),
-        )
+        raise BadRecord(1, TEXTS["too_long"].format(size=len(data), most=MAX_BYTES))
     if not data.strip():
-        raise BadRecord(1, Text("le fichier est vide", "the file is empty"))
+        raise BadRecord(1, TEXTS["empty"])
     whole = data.endswith(b"\n")
     rows = data.removesuffix(b"\n").split(b"\n")
     header = _header(rows[0])
@@ -203,7 +198,7 @@ def read(data: bytes | str) -> Record:
             raise
         if isinstance(parsed, Last):
             if not is_last:
-                raise BadRecord(number + 1, Text("quelque chose suit le résultat", "something follows the result"))
+                raise BadRecord(number + 1, TEXTS["after_result"])
             return Record(header, tuple(lines), parsed.result)
         stand = _stands(number, parsed, stand, header)
         lines.append(parsed)
@@ -213,17 +208,11 @@ def read(data: bytes | str) -> Record:
 def _header(row: bytes) -> Header:
     header = _typed(1, _json(1, row), _HEADER)
     if header.lascaux != FORMAT:
-        raise BadRecord(
-            1,
-            Text(
-                f"le format {header.lascaux} est inconnu ; ce programme lit le format {FORMAT}",
-                f"record format {header.lascaux} is unknown; this program reads {FORMAT}",
-            ),
-        )
+        raise BadRecord(1, TEXTS["unknown_format"].format(form=header.lascaux, known=FORMAT))
     if not header.seats:
-        raise BadRecord(1, Text("personne n’est à table : seats est vide", "there are no players: seats is empty"))
+        raise BadRecord(1, TEXTS["no_players"])
     if header.fair is not None and (header.fair.salts is None) == (header.fair.seats is None):
-        raise BadRecord(1, Text("fair a soit salts, soit seats", "fair has either salts or seats"))
+        raise BadRecord(1, TEXTS["salts_or_seats"])
     return header
 
 
@@ -232,13 +221,13 @@ def _stands(number: int, parsed: Line | TakenBack, before: int, header: Header) 
     seats = [parsed.seat] if isinstance(parsed, Line) else [parsed.seat, *parsed.agreed]
     for seat in seats:
         if not 0 <= seat < len(header.seats):
-            raise BadRecord(number, _no_seat(seat, len(header.seats)))
+            raise BadRecord(number, TEXTS["no_seat"].format(seat=seat, last=len(header.seats) - 1))
     if isinstance(parsed, TakenBack):
         if not 0 <= parsed.back < before:
-            raise BadRecord(number, _nothing_back(parsed.back, before))
+            raise BadRecord(number, TEXTS["nothing_back"].format(back=parsed.back, stand=before))
         return parsed.back
     if parsed.n != before + 1:
-        raise BadRecord(number, _wrong_number(before + 1, parsed.n))
+        raise BadRecord(number, TEXTS["wrong_number"].format(wanted=before + 1, found=parsed.n))
     return parsed.n
 
 
@@ -254,15 +243,9 @@ def _action_or_result(number: int, row: bytes) -> Line | TakenBack | Last:
 
 def _json(number: int, row: bytes) -> Any:
     if len(row) > MAX_LINE:
-        raise BadRecord(
-            number,
-            Text(
-                f"la ligne a {len(row)} octets ; {MAX_LINE} au plus sont permis",
-                f"the line has {len(row)} bytes; at most {MAX_LINE} are allowed",
-            ),
-        )
+        raise BadRecord(number, TEXTS["line_too_long"].format(size=len(row), most=MAX_LINE))
     if not row.strip():
-        raise BadRecord(number, Text("la ligne est vide", "the line is empty"))
+        raise BadRecord(number, TEXTS["empty_line"])
     try:
         return msgspec.json.decode(row)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -275,24 +258,6 @@ def _typed(number: int, text: Any, reader: Reader[Kind]) -> Kind:
     except msgspec.ValidationError as error:
         why = describe_shape_error(error)
         raise BadRecord(number, Text(f"ligne mal formée : {why.fr}", why.en)) from None
-
-
-def _wrong_number(wanted: int, found: int) -> Text:
-    return Text(f"ce devrait être l’action {wanted}, et non {found}", f"this should be action {wanted}, not {found}")
-
-
-def _nothing_back(back: int, stand: int) -> Text:
-    return Text(
-        f"{stand} actions tiennent ici : on ne peut pas revenir à {back}",
-        f"{stand} actions stand here: one cannot go back to {back}",
-    )
-
-
-def _no_seat(seat: int, seats: int) -> Text:
-    return Text(
-        f"il n’y a pas de place {seat} ; les places vont de 0 à {seats - 1}",
-        f"there is no seat {seat}; seats are 0 to {seats - 1}",
-    )
 
 
 def _one_line(error: Exception) -> str:

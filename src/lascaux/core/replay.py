@@ -22,7 +22,7 @@ from lascaux.core.game import Game, Position
 from lascaux.core.history import Line, TakenBack
 from lascaux.core.language import Text
 from lascaux.core.reconsider import TOO_LONG, TOO_OFTEN, ReconsiderLimit, max_actions
-from lascaux.core.record import Record
+from lascaux.core.record import TEXTS, Record
 from lascaux.core.seed import Seed
 
 Step = tuple[Position, list[Event]]
@@ -37,21 +37,7 @@ class ReplayedLine(NamedTuple):
     events: list[Event]
 
 
-_NOT_MIXED = Text(
-    "dans ce jeu on ne reprend rien au-delà d’un tirage", "in this game nothing is taken back past a draw"
-)
-TOO_MANY_RETURNS = Text(
-    "on a repris ici plus souvent qu’il n’est permis dans une partie",
-    "more was taken back here than a game allows",
-)
-
-_NO_SEED = Text(
-    "il n’y a pas de graine, les tirages ne sont donc pas encore connus ; redemandez-la après la partie",
-    "the record has no seed, so its draws are not known yet; ask for it after the game",
-)
-_NOT_OVER = Text(
-    "un résultat est écrit ici, mais la partie n’est pas finie", "a result stands here, but the game is not over"
-)
+TOO_MANY_RETURNS = TEXTS["too_many_returns"]
 
 
 @dataclass(frozen=True)
@@ -70,7 +56,7 @@ class Replay:
         except (UnknownGame, UnknownRules) as error:
             raise BadRecord(1, error.why) from None
         if header.seed is None:
-            raise BadRecord(1, _NO_SEED)
+            raise BadRecord(1, TEXTS["no_seed"])
         if len(record.lines) > max_actions(game):
             raise BadRecord(max_actions(game) + 2, TOO_LONG)
         if len(record.returns) > history.MAX_UNDOS:
@@ -138,7 +124,7 @@ class Replay:
         if order is None:
             return
         if not isinstance(position, Reshuffles):
-            raise BadRecord(at, _NOT_MIXED)
+            raise BadRecord(at, TEXTS["not_mixed"])
         position.reshuffle_hidden(order_seed(Seed.parse(self.record.header.seed or ""), order))
 
     def end(self, upto: int | None = None) -> Position:
@@ -156,10 +142,7 @@ class Replay:
 
     def _forbidden(self, do: str, refused: IllegalAction) -> Text:
         why = Text(self.game.explain(refused, "fr"), self.game.explain(refused, "en"))
-        return Text(
-            f"{do!r} n’est pas permis (règle {refused.rule}) : {why.fr}",
-            f"{do!r} is not allowed (rule {refused.rule}): {why.en}",
-        )
+        return TEXTS["not_allowed"].format(do=do, rule=refused.rule, why=why)
 
     def _check_result(self, position: Position) -> None:
         written, line = self.record.result, self.record.end
@@ -167,12 +150,6 @@ class Replay:
         if written is None:
             return
         if true is None:
-            raise BadRecord(line, _NOT_OVER)
+            raise BadRecord(line, TEXTS["not_over"])
         if true.as_dict() != {"scores": written.scores, "winners": written.winners}:
-            raise BadRecord(
-                line,
-                Text(
-                    f"le résultat est faux : les actions donnent {true.as_dict()}",
-                    f"the result is wrong: the actions give {true.as_dict()}",
-                ),
-            )
+            raise BadRecord(line, TEXTS["wrong_result"].format(result=true.as_dict()))

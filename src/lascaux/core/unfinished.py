@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lascaux.core.caveats import seats_named
 from lascaux.core.game import Position, known_to_anyone
 from lascaux.core.language import Text
-from lascaux.core.record import Player
+from lascaux.core.record import TEXTS, Player
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,6 @@ def missing(position: Position, people: Sequence[Player], actions: int) -> Missi
     known = known_to_anyone(position, len(people))
     draws, to_act = len(position.draws()), tuple(position.to_act)
     unseen = draws - len(known)
-    return Missing(actions, to_act, draws, unseen, _say(actions, seats_named(to_act, people), draws, unseen))
-
-
-def _say(actions: int, due: Text, draws: int, unseen: int) -> Text:
-    return Text(
-        f"Inachevée : elle s’arrête après l’action {actions}, sans résultat. À jouer : {due.fr} ; "
-        f"tirages pas encore sortis : {unseen} sur {draws}. Abandonnée, fermée ou coupée : elle ne le dit pas.",
-        f"Unfinished: it stops after action {actions}, without a result. To act: {due.en}; "
-        f"draws that had not come up: {unseen} of {draws}. Given up, closed or cut short: it does not say.",
-    )
+    due = seats_named(to_act, people)
+    say = TEXTS["unfinished"].format(actions=actions, due=due, draws=draws, unseen=unseen)
+    return Missing(actions, to_act, draws, unseen, say)
