@@ -78,8 +78,9 @@ def _with_parameters(function: Callable[..., Any], options: type[Any]) -> Callab
 
 
 def _parameters(options: type[Any]) -> Iterator[Parameter]:
-    """One parameter per field, inherited ones last."""
-    for field in sorted(fields(options), key=lambda field: field.name in ("lang", "json")):
+    """One parameter per field: the command's own, then those it shares with others, then those of all."""
+    own = vars(options).get("__annotations__", {})
+    for field in sorted(fields(options), key=lambda field: (field.name in ("lang", "json"), field.name not in own)):
         kind: Any
         kind, declared = get_args(field.type)
         default = Parameter.empty if field.default is MISSING else field.default

@@ -15,70 +15,61 @@ from lascaux.cli.commands.shared import (
     SeedText,
     ThinkMs,
 )
-from lascaux.cli.options import Flag, Option, Reporting, command
+from lascaux.cli.options import Flag, Option, Reporting, command, light
+
+
+@light
+class Contest(Reporting):
+    """Options of all contests."""
+
+    seed: SeedText = None
+    option: Options = field(default_factory=list)
+    backend: BackendName = None
+    jobs: Jobs = None
+    ray: RayAddress = None
 
 
 @command("simulate", "arena.simulate")
-class Simulate(Reporting):
+class Simulate(Contest):
     game: GameName
     players: Annotated[int | None, Option("N")] = None
     games: Annotated[int, Option("N")] = 100
     seats: Annotated[str | None, Option("BOT,BOT", complete=completion.bots)] = None
-    seed: SeedText = None
-    option: Options = field(default_factory=list)
-    backend: BackendName = None
-    jobs: Jobs = None
     record: FolderPath = None
-    ray: RayAddress = None
 
 
 @command("match", "arena.match")
-class Match(Reporting):
+class Match(Contest):
     game: GameName
     seats: Annotated[str, Option("BOT,BOT", complete=completion.bots)]
     games: Annotated[int, Option("N")] = 400
-    seed: SeedText = None
-    option: Options = field(default_factory=list)
-    backend: BackendName = None
-    jobs: Jobs = None
     sprt: Annotated[str | None, Option("LOW,HIGH")] = None
     journal: FilePath = None
     record: FolderPath = None
     report: FilePath = None
     at_a_table: Flag = False
     think_ms: ThinkMs = None
-    ray: RayAddress = None
 
 
 @command("tournament", "arena.tournament")
-class Tournament(Reporting):
+class Tournament(Contest):
     game: GameName
     bots: Annotated[str | None, Option("BOT,BOT,…", complete=completion.bots)] = None
     players: Annotated[int | None, Option("N")] = None
     games: Annotated[int, Option("N")] = 100
     swiss: Annotated[int | None, Option("ROUNDS")] = None
     ladder: Flag = False
-    seed: SeedText = None
-    option: Options = field(default_factory=list)
-    backend: BackendName = None
-    jobs: Jobs = None
     journal: FilePath = None
     record: FolderPath = None
     report: FilePath = None
     save: FilePath = None
     at_a_table: Flag = False
     think_ms: ThinkMs = None
-    ray: RayAddress = None
 
 
 @command("compare", "arena.compare")
-class Compare(Reporting):
+class Compare(Contest):
     game: GameName
     games: Annotated[int, Option("N")] = 1000
     seats: Annotated[str | None, Option("BOT,BOT", complete=completion.bots)] = None
-    seed: SeedText = None
-    option: Options = field(default_factory=list)
-    backend: BackendName = None
-    jobs: Jobs = None
     svg: FilePath = None
-    ray: RayAddress = None
