@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Self
 
 from lascaux import bots as bot_room
+from lascaux.arena import engines
 from lascaux.bots import Batch, Match, Played
 from lascaux.core import registry
 from lascaux.core.capabilities import completed
@@ -46,7 +47,7 @@ class Lineup:
         """Return a lineup that can be played; by default on the fastest backend available."""
         rulebook = registry.find(game)
         for name in bots:
-            bot_room.find(name, game)
+            engines.find(name, game)
         seats = rulebook.info.seats
         if len(bots) not in seats:
             raise BadSeats.number(game, seats, len(bots))
@@ -81,7 +82,7 @@ class Lineup:
             position = registry.find(self.game).new(options, len(self.bots), Seed("warm-up"))
             seat = position.to_act[0]
             for name in sorted(set(self.bots)):
-                bot = bot_room.find(name, self.game, self.most_ms)
+                bot = engines.find(name, self.game, self.most_ms)
                 bot.choose(position.view(seat), position.legal(seat), Random(name))
 
     def rotated(self, turn: int) -> Self:
@@ -120,15 +121,17 @@ def play_move_by_move(
     """Play one game move by move: each bot sees its view, and thinks at most `most_ms`."""
     thinking = thinking or ThinkTime(len(bots))
     position = game.new(options, len(bots), seed)
-    players = [bot_room.find(name, game.info.name, most_ms) for name in bots]
+    players = [engines.find(name, game.info.name, most_ms) for name in bots]
     rng = Random(str(seed.child("bots")))
     actions = []
     while position.to_act:
         seat = position.to_act[0]
         view, choices = position.view(seat), position.legal(seat)
-        began = time.process_time()  # processor time, so that other load does not count
+        # Processor time, so that other load does not count; that of another process is not known.
+        clock = time.perf_counter if isinstance(players[seat], engines.EngineBot) else time.process_time
+        began = clock()
         action = players[seat].choose(view, choices, rng)
-        thinking.add(seat, time.process_time() - began)
+        thinking.add(seat, clock() - began)
         action = completed(position, seat, action)
         actions.append((seat, str(action)))
         position.apply(seat, action)

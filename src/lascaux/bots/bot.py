@@ -30,6 +30,10 @@ class Bot(ABC):
     """Name of the bot that plays in its place while its weights do not fit the game."""
     most_ms: int | None = None
     """Time limit in milliseconds: then it returns the best decision so far, which depends on the machine."""
+    counts_nodes: ClassVar[bool] = False
+    """Whether it limits itself to `most_nodes`."""
+    most_nodes: int | None = None
+    """The most positions that it evaluates by looking ahead; by default its own budget. The same on every machine."""
 
     @classmethod
     def check_weights(cls) -> None:

@@ -70,12 +70,12 @@ def seat_names(seats: str) -> list[str]:
 
 def check_bots(game: GameInfo, names: Sequence[str]) -> list[str]:
     """Refuse a number of seats the game is not played with, and bots that do not exist."""
-    from lascaux import bots
+    from lascaux.arena import engines
 
     if len(names) not in game.seats:
         raise BadSeats.number(game.name, game.seats, len(names))
     for name in names:
-        bots.find(name, game.name)
+        engines.find(name, game.name)
     return list(names)
 
 

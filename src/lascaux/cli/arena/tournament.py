@@ -76,6 +76,7 @@ def run(options: Tournament) -> int:
 
 def _plan(options: Tournament, stack: ExitStack) -> Plan:
     from lascaux import bots as bot_room
+    from lascaux.arena import engines
     from lascaux.arena.tournament import check_field, tables_of_a_round
 
     info = registry.find(options.game).info
@@ -87,7 +88,7 @@ def _plan(options: Tournament, stack: ExitStack) -> Plan:
     chosen = option.parse(info.options, options.option)
     names = list(reversed(bot_room.names(info.name))) if options.bots is None else playing.seat_names(options.bots)
     for name in names:
-        bot_room.find(name, info.name)
+        engines.find(name, info.name)
     check_field(names)
     seats = options.players or info.seats[0]
     if seats not in info.seats:

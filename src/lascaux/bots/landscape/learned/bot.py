@@ -1,6 +1,7 @@
 """The levels of tile-laying games as tables use them: one learned evaluation, five search configurations."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar
 
@@ -41,8 +42,9 @@ class LearnedTileLayer(TileLayer):
 
     @property
     def manner(self) -> SearchConfig:
-        """Its search configuration, also used by the quick match."""
-        return self.match.manners[self.name]
+        """Its search configuration, also used by the quick match, with the limit of positions if there is one."""
+        manner = self.match.manners[self.name]
+        return manner if self.most_nodes is None else replace(manner, budget=self.most_nodes)
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.thrown(view, [rng.getrandbits(32) | 1])[0]
@@ -61,7 +63,7 @@ class LearnedTileLayer(TileLayer):
     @property
     def limit(self) -> float | None:
         """The time limit in milliseconds; None if only the budget limits it."""
-        if self.most_ms is None and backend() != "plain":
+        if self.most_ms is None and (backend() != "plain" or self.most_nodes is not None):
             return None
         return self.think_ms if self.most_ms is None else self.most_ms
 
@@ -147,6 +149,8 @@ class TileExpert(FarSighted, Expert):
 
 class TileMaster(FarSighted, Master):
     """Searches ahead from the best turns."""
+
+    counts_nodes = True
 
     about = Text(
         "Joue en pensée la suite de ses meilleurs coups, et calcule la fin de partie jusqu’au dernier point.",

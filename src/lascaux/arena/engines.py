@@ -1,0 +1,178 @@
+"""Programs that play as bots: an engine of the protocol in docs/programs/engine.md, named `engine:COMMAND`.
+
+Only the command line of a match or tournament may name one. `bots.find` does not know them, so no record and no request
+to a server can start a program.
+"""
+
+import atexit
+import json
+import os
+import select
+import shlex
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from functools import cache
+from random import Random
+
+from lascaux import bots
+from lascaux.bots import Bot
+from lascaux.core import registry
+from lascaux.core.choices import Action, Choices
+from lascaux.core.errors import BadNotation, LascauxError
+from lascaux.core.game import View
+from lascaux.core.language import Text
+
+PREFIX = "engine:"
+PROTOCOL = "1"
+START_MS, READY_MS, DECISION_MS = 30_000, 600_000, 60_000
+"""Milliseconds to start, to load a game, which may compile its rules, and for a decision without another limit."""
+GRACE_MS = 1000
+"""Milliseconds that an answer may come after the limit."""
+
+
+class EngineFailed(LascauxError):
+    """An engine did not start, ended, was too late, or gave an invalid answer."""
+
+    def __init__(self, name: str, why: Text) -> None:
+        super().__init__(Text(f"le programme {name!r} {why.fr}", f"the engine {name!r} {why.en}"))
+
+
+def find(name: str, game: str, most_ms: int | None = None) -> Bot:
+    """Return a bot of the game, or the engine of this command."""
+    if not name.startswith(PREFIX):
+        return bots.find(name, game, most_ms)
+    return EngineBot(_running(name.removeprefix(PREFIX)), game, most_ms)
+
+
+class Engine:
+    """A running engine: it gets lines, and answers every command with one that says how it ended."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self._received = b""
+        try:
+            words = shlex.split(command)
+            # In a session of its own, so that Ctrl-C ends the match but does not break a line of this conversation.
+            self._process = subprocess.Popen(
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
+            )
+        except (OSError, ValueError, IndexError) as error:
+            raise EngineFailed(command, Text(f"ne démarre pas : {error}", f"does not start: {error}")) from None
+        atexit.register(self.close)
+        told = self.ask("lascaux", START_MS)
+        self.games = {line.split()[1] for line in told if line.startswith("game ")}
+        if f"protocol {PROTOCOL}" not in told:
+            self.close()
+            raise self.failure(f"ne parle pas le protocole {PROTOCOL}", f"does not speak protocol {PROTOCOL}")
+
+    def ask(self, line: str, most_ms: int) -> list[str]:
+        """Send a command, and return the lines of its answer."""
+        end = time.monotonic() + most_ms / 1000
+        answer: list[str] = []
+        try:
+            self._send(f"{line}\n".encode(), end, most_ms)
+            while not answer or answer[-1].partition(" ")[0] not in ("ok", "error", "bestmove"):
+                answer.append(self._line(end, most_ms))
+        except OSError:
+            self.close()
+            raise self._ended() from None
+        if answer[-1].startswith("error"):
+            said = answer[-1][:200]
+            raise self.failure(f"répond « {said} » à « {line[:40]} »", f"answers “{said}” to “{line[:40]}”")
+        return answer
+
+    def failure(self, fr: str, en: str) -> EngineFailed:
+        """Return the error for something that went wrong."""
+        return EngineFailed(self.command, Text(fr, en))
+
+    def close(self) -> None:
+        """End the process and those it started."""
+        with suppress(OSError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                stream.close()
+        _running.cache_clear()
+
+    def _send(self, data: bytes, end: float, most_ms: int) -> None:
+        assert self._process.stdin is not None
+        pipe = self._process.stdin.fileno()
+        os.set_blocking(pipe, False)
+        while data:
+            self._wait(pipe, select.POLLOUT, end, most_ms)
+            data = data[os.write(pipe, data) :]
+
+    def _line(self, end: float, most_ms: int) -> str:
+        """Return the next line."""
+        assert self._process.stdout is not None
+        pipe = self._process.stdout.fileno()
+        while b"\n" not in self._received:
+            self._wait(pipe, select.POLLIN, end, most_ms)
+            read = os.read(pipe, 1 << 16)
+            if not read:
+                self.close()
+                raise self._ended()
+            self._received += read
+        line, _, self._received = self._received.partition(b"\n")
+        return line.decode("utf-8", "replace").rstrip("\r")
+
+    def _wait(self, pipe: int, event: int, end: float, most_ms: int) -> None:
+        poll = select.poll()
+        poll.register(pipe, event)
+        if not poll.poll(max(0.0, end - time.monotonic()) * 1000):
+            self.close()
+            raise self.failure(f"n’a pas répondu en {most_ms} ms", f"did not answer within {most_ms} ms")
+
+    def _ended(self) -> EngineFailed:
+        return self.failure("s’est arrêté", "has ended")
+
+
+@cache
+def _running(command: str) -> Engine:
+    """Return the engine of a command; it serves all seats and games of this process."""
+    return Engine(command)
+
+
+class EngineBot(Bot):
+    """A seat of an engine: it gets the seat's view and choices, and answers with one of them."""
+
+    def __init__(self, engine: Engine, game: str, most_ms: int | None) -> None:
+        if game not in engine.games:
+            raise engine.failure(f"ne joue pas à {game}", f"does not play {game}")
+        self.most_ms = most_ms
+        self._engine, self._game = engine, game
+        self._is_ready = False
+
+    def choose(self, view: View, choices: Choices, rng: Random) -> Action:
+        self._prepare()
+        limit = DECISION_MS if self.most_ms is None else self.most_ms + GRACE_MS
+        self._engine.ask(f"view {_json(view)}", limit)
+        self._engine.ask(f"choices {_json(choices.written())}", limit)
+        ms = "" if self.most_ms is None else f" ms {self.most_ms}"
+        answer = self._engine.ask(f"think dice {rng.getrandbits(32)}{ms}", limit)
+        return self._read(answer[-1], choices)
+
+    def _prepare(self) -> None:
+        if not self._is_ready:
+            self._engine.ask(f"ready {self._game}", READY_MS)
+            self._is_ready = True
+
+    def _read(self, line: str, choices: Choices) -> Action:
+        notation = line.removeprefix("bestmove").strip()
+        try:
+            action = registry.find(self._game).parse(notation)
+        except BadNotation:
+            action = None
+        if action is None or (choices.complete and action not in choices.actions):
+            said = line[:100]
+            raise self._engine.failure(
+                f"répond « {said} », ce qui n’est pas permis ici", f"answers “{said}”, which is not allowed here"
+            )
+        return action
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))

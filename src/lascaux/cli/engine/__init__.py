@@ -1,0 +1,1 @@
+"""`lascaux engine`: other programs play our games and ask our bots, by lines of text."""
