@@ -216,7 +216,7 @@ bench-gpu: .venv/installed-fast
 
 # The JSON Schema and the client's types, after a change in src/lascaux/wire or in games/*/types.py.
 wire: .venv/installed
-	$(BIN)/python -m lascaux.wire.schema
+	$(BIN)/python -m tools.protocol.schema
 
 # Builds and tests the last commit: wheel, source distribution, checksums, bill of materials and notes in `dist`. Nothing is uploaded.
 # make release TAG=yes also tags the commit locally; PYTHONS="11 13" tries only those. See docs/releasing.md.

@@ -7,9 +7,10 @@ import msgspec
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from tools.protocol import schema
 
 from lascaux.server.web import requests
-from lascaux.wire import schema, socket, tables
+from lascaux.wire import socket, tables
 from tests.wire.made import a
 
 KINDS = schema.messages()

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from tools.protocol.schema import SCHEMA_FILE, close_codes, messages
 
 from lascaux.server.settings import Settings
 from lascaux.server.tables.clock import MAX_LAG_MS
@@ -15,7 +16,6 @@ from lascaux.server.web.client_socket import MAX_MESSAGE
 from lascaux.server.web.routes import games, me, moderation, notifications, play, records, seats, session
 from lascaux.server.web.routes import tables as tables_served
 from lascaux.wire import PROTOCOL, socket, tables
-from lascaux.wire.schema import SCHEMA_FILE, close_codes, messages
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")

@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from tools.protocol import schema
+from tools.protocol.definitions import Document, reached
+from tools.protocol.typescript import HEAD, sources, written
 
 from lascaux import games, wire
 from lascaux.core import registry
 from lascaux.core.types import GameTypes
-from lascaux.wire import schema
-from lascaux.wire.definitions import Document, reached
 from lascaux.wire.games import typed_games
-from lascaux.wire.typescript import HEAD, sources, written
 
 PROTOCOL = schema.protocol()
 GAMES = {game.info.name: schema.game_document(game) for game in typed_games()}

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 from jsonschema_rs import ValidationError, Validator, validator_for
+from tools.protocol import schema
+from tools.protocol.definitions import Document
 
 from lascaux.core import registry
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.event_history import EventHistory
-from lascaux.wire import schema
-from lascaux.wire.definitions import Document
 from lascaux.wire.games import typed_games
 from tests.server.club import Club, begun
 

@@ -5,9 +5,9 @@ from importlib import import_module
 from typing import Any
 
 from lascaux.core.game import Game
-from lascaux.wire.definitions import Schema
 from lascaux.wire.games import typed_games
-from lascaux.wire.schema import event_name, game_document
+from tools.protocol.definitions import Schema
+from tools.protocol.schema import event_name, game_document
 
 COMMON = ("type", "n", "seat", "rule", "say")
 """Fields of all events, described on the page about all games."""

@@ -1,4 +1,4 @@
-"""The protocol as JSON Schema 2020-12; `python -m lascaux.wire.schema` writes it, and the client's types, anew.
+"""The protocol as JSON Schema 2020-12; `python -m tools.protocol.schema` writes it, and the client's types, anew.
 
 One document has the messages and bodies, in which the views, events and rows of games are open; each game has another
 that says all of them.
@@ -16,12 +16,12 @@ import msgspec
 
 from lascaux.core.game import Game
 from lascaux.wire import http, socket, tables
-from lascaux.wire.definitions import Document, Schema, docs, home
 from lascaux.wire.games import CONTRACT, told, typed_games
-from lascaux.wire.typescript import Place, by_game, index, sources
+from tools.protocol.definitions import Document, Schema, docs, home
+from tools.protocol.typescript import Place, by_game, index, sources
 
 MODULES = (tables, socket, http)
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 SCHEMA_FILE = ROOT / "docs" / "protocol.schema.json"
 GAMES_FOLDER = ROOT / "docs" / "schemas"
 TYPES_FOLDER = ROOT / "web" / "src" / "wire"

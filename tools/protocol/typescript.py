@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from lascaux.wire.definitions import Document, Schema
+from tools.protocol.definitions import Document, Schema
 
 HEAD = """\
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
