@@ -12,7 +12,7 @@ from lascaux.server.people.address import network
 from lascaux.server.services import Services
 from lascaux.server.web import charging, error_responses, request_costs
 from lascaux.server.web.origin import Origin
-from lascaux.server.web.paths import HEALTH, METRICS, is_page
+from lascaux.server.web.paths import HEALTH, METRICS, RECORDS, is_page
 from lascaux.server.web.visitor import PRICE, address_of
 from lascaux.wire.http import Failure
 
@@ -170,4 +170,4 @@ def _is_readable(headers: Headers, path: str) -> bool:
     """Return whether the body is empty or of a type that a route reads."""
     empty = headers.get(b"content-length", "0") == "0" and b"transfer-encoding" not in headers
     kind = headers.get(b"content-type", "").partition(";")[0].strip().lower()
-    return empty or kind == JSON or (path == "/api/records" and kind in LINES)
+    return empty or kind == JSON or (path == RECORDS and kind in LINES)

@@ -3,6 +3,9 @@
 HEALTH = ("/health", "/healthz", "/readyz")
 METRICS = "/metrics"
 API = "/api"
+TABLES, RECORDS = f"{API}/tables", f"{API}/records"
+TABLE = f"{TABLES}/{{table:str}}"
+SEAT = f"{TABLE}/seats/{{seat:int}}"
 TABLE_SOCKETS = "/ws/tables/"
 """Precedes the id of a table in the address of its socket."""
 

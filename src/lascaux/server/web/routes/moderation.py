@@ -13,10 +13,10 @@ from lascaux.server.tables import moderation
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import clean
+from lascaux.server.web.paths import TABLE
 from lascaux.server.web.visitor import Visitor
 from lascaux.wire.http import Banning, Done, Muting, Reporting, Talking
 
-TABLE = "/api/tables/{table:str}"
 PERSON = f"{TABLE}/people/{{who:str}}"
 
 Command = Callable[[Table, int], list[Entry]]

@@ -14,11 +14,11 @@ from lascaux.server.readers.replay import MAX_FRAMES, film_shown, replay_shown
 from lascaux.server.readers.timeline import written_timeline
 from lascaux.server.services import Services
 from lascaux.server.web import requests
+from lascaux.server.web.paths import TABLE
 from lascaux.server.web.visitor import Visitor
 from lascaux.wire.http import EventsShown, FilmShown, ReplayShown, Timeline, Told
 from lascaux.wire.socket import Accepted, Act, AnswerUndo, AskUndo, Say
 
-TABLE = "/api/tables/{table:str}"
 First = Annotated[int, QueryParameter(name="from", ge=0, le=2**31)]
 Last = Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31, schema_extra={"minimum": 0})]
 

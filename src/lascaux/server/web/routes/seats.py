@@ -12,11 +12,10 @@ from lascaux.server.tables import absence, flags, referee, seating
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.typed_text import required
+from lascaux.server.web.paths import SEAT
 from lascaux.server.web.visitor import Visitor
 from lascaux.wire.http import Done, Shoulder, SitDown, StandIn
 from lascaux.wire.tables import Salt, SaltHash
-
-SEAT = "/api/tables/{table:str}/seats/{seat:int}"
 
 
 @put(SEAT, price=5)

@@ -18,6 +18,7 @@ from lascaux.server.tables.opening import Host
 from lascaux.server.tables.typed_text import clean
 from lascaux.server.web.invitation import drawn
 from lascaux.server.web.long_poll import LongPoll
+from lascaux.server.web.paths import TABLE, TABLES
 from lascaux.server.web.visitor import Visitor, address_of, invited, place, signed_in
 from lascaux.store.port import Listed
 from lascaux.wire.http import Branching, Closing, Done, Lobby, NewHost, SeatLink, TableMade
@@ -30,7 +31,7 @@ Mark = Annotated[int | None, QueryParameter(ge=0, le=2**62, schema_extra={"minim
 PHASES: list[Phase] = ["open", "mixing", "running"]
 
 
-@post("/api/tables", price=20)
+@post(TABLES, price=20)
 async def create(request: Asked, data: JSONBody[NewTable], services: NamedDependency[Services]) -> TableMade:
     """Open a table; the answer has the links of its seats."""
     guest = invited(await signed_in(request, services), services)
@@ -53,7 +54,7 @@ async def create(request: Asked, data: JSONBody[NewTable], services: NamedDepend
     return TableMade(table=reader_view.table_shown(table, guest.person), links=links)
 
 
-@get("/api/tables", price=5)
+@get(TABLES, price=5)
 async def lobby(
     services: NamedDependency[Services],
     phase: FromQuery[list[Phase] | None] = None,
@@ -109,7 +110,7 @@ def _page(shown: list[TableListed], rows: list[Listed], limit: int) -> Lobby:
     return Lobby(tables=shown, next=rows[-1].place if len(rows) == limit else None)
 
 
-@get("/api/tables/{table:str}", price=4)
+@get(TABLE, price=4)
 async def one(
     request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services], after: Mark = None
 ) -> Whole:
@@ -123,14 +124,14 @@ async def one(
     return visitor.live.whole(visitor.person)
 
 
-@get("/api/tables/{table:str}/invitation", media_type="image/svg+xml", sync_to_thread=False, price=6)
+@get(f"{TABLE}/invitation", media_type="image/svg+xml", sync_to_thread=False, price=6)
 def invitation(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> bytes:
     """Get the table's link as a QR code, with the address by which you reach the server."""
     ours = services.settings.base_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
     return drawn(f"{ours}/t/{visitor.live.table.id}")
 
 
-@post("/api/tables/{table:str}/begin", status_code=200, price=10)
+@post(f"{TABLE}/begin", status_code=200, price=10)
 async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Done:
     """Begin the game as soon as all salts are revealed. Host only, once every seat is taken."""
     by, limits = visitor.known.person, ExitStack()
@@ -142,21 +143,21 @@ async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Ser
         return Done(version=await visitor.live.change(lambda table, now: seating.begin(table, by, now)))
 
 
-@post("/api/tables/{table:str}/close", status_code=200, price=4)
+@post(f"{TABLE}/close", status_code=200, price=4)
 async def close(visitor: NamedDependency[Visitor], data: JSONBody[Closing]) -> Done:
     """Close the table. Host only."""
     by, reason = visitor.known.person, clean(data.reason)
     return Done(version=await visitor.live.change(lambda table, now: referee.close(table, by, reason, now)))
 
 
-@put("/api/tables/{table:str}/host", price=4)
+@put(f"{TABLE}/host", price=4)
 async def change_host(visitor: NamedDependency[Visitor], data: JSONBody[NewHost]) -> Done:
     """Make another player the host. Host only."""
     by = visitor.known.person
     return Done(version=await visitor.live.change(lambda table, now: referee.change_host(table, data.seat, by, now)))
 
 
-@post("/api/tables/{table:str}/rematch", status_code=200, price=20)
+@post(f"{TABLE}/rematch", status_code=200, price=20)
 async def rematch(request: Asked, visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> TableShown:
     """Open a rematch, with everyone one seat further; asking again returns the same table."""
     by = visitor.known.person
@@ -169,7 +170,7 @@ async def rematch(request: Asked, visitor: NamedDependency[Visitor], services: N
     return reader_view.table_shown(live.table, visitor.person)
 
 
-@post("/api/tables/{table:str}/branch", price=40)
+@post(f"{TABLE}/branch", price=40)
 async def branch(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Branching]
 ) -> TableShown:
