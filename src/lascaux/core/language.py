@@ -1,9 +1,7 @@
 """French and English, always side by side."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any, Literal, TypedDict, get_args
 
 Lang = Literal["fr", "en"]
@@ -55,6 +53,9 @@ class Text:
 
 def read_texts(package: str, name: str = "texts.toml") -> dict[str, dict[str, Text]]:
     """Return the texts of a TOML file in a package, by section and key."""
+    import tomllib
+    from importlib.resources import files
+
     sections = tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
     return {section: {key: Text.of(entry) for key, entry in texts.items()} for section, texts in sections.items()}
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from urllib.parse import SplitResult, urlsplit
 
 from lascaux.core.errors import LascauxError
-from lascaux.core.language import Text, about
+from lascaux.core.language import Text, about, read_texts
 
 PREFIX = "LASCAUX_"
 
@@ -34,6 +34,15 @@ class Setting:
 
 class BadSetting(LascauxError):
     """An unknown setting or an invalid value."""
+
+
+def _text(key: str) -> Text:
+    """Return a text; the file is read only where something is wrong."""
+    return read_texts(__package__)["settings"][key]
+
+
+def _bad(key: str, **facts: str) -> BadSetting:
+    return BadSetting(_text(key).format(**facts))
 
 
 Folder = Annotated[str, Setting("DIR")]
@@ -163,12 +172,7 @@ def load(
     """Combine the settings; raises `BadSetting`. `defaults` have the lowest precedence."""
     chosen = {**defaults, **gather(flags, file, environment)}
     if "data" not in chosen:
-        raise BadSetting(
-            Text(
-                "pas de dossier de données : donnez --data DOSSIER, LASCAUX_DATA ou `data` dans le fichier",
-                "no data folder: give --data DIR, LASCAUX_DATA or `data` in the file",
-            )
-        )
+        raise _bad("no_data")
     return settle(chosen)
 
 
@@ -199,9 +203,7 @@ def _convert(chosen: Mapping[str, Any]) -> Settings:
     try:
         found = msgspec.convert({**DEFAULTS, **chosen}, _shape(), strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetting(
-            about(Text("mauvais réglage", "bad setting"), shape_error.describe_shape_error(error))
-        ) from None
+        raise BadSetting(about(_text("bad_setting"), shape_error.describe_shape_error(error))) from None
     return Settings(**msgspec.structs.asdict(found))
 
 
@@ -224,20 +226,10 @@ def _shape() -> type[Any]:
 def _check_push(settings: Settings) -> None:
     """Check that there is a base URL: push needs https, and services want to know the sender."""
     if settings.push and not settings.base_url:
-        raise BadSetting(
-            Text(
-                "les notifications demandent l’adresse du serveur : donnez aussi --base-url https://…",
-                "notifications need the server’s address: give --base-url https://…, too",
-            )
-        )
+        raise _bad("push_without_url")
     for name in filter(None, map(str.strip, settings.push_services.split(","))):
         if _PUSH_SERVICE.fullmatch(name) is None or not _has_sound_port(name):
-            raise BadSetting(
-                Text(
-                    f"un service de notification est un nom comme push.example.org ou *.example.org, pas {name!r}",
-                    f"a push service is a name like push.example.org or *.example.org, not {name!r}",
-                )
-            )
+            raise _bad("bad_push_service", name=name)
 
 
 def _has_sound_port(address: str) -> bool:
@@ -249,26 +241,11 @@ def _has_sound_port(address: str) -> bool:
 
 def _check_nodes(store: str, bus: str) -> None:
     if store and not _is_postgresql(store):
-        raise BadSetting(
-            Text(
-                "le stockage est postgresql://UTILISATEUR@HÔTE/BASE ; sans lui tout est dans le dossier de données",
-                "the store is postgresql://USER@HOST/DATABASE; without one everything is in the data folder",
-            )
-        )
+        raise _bad("bad_store")
     if bus and not store:
-        raise BadSetting(
-            Text(
-                "un bus relie des nœuds, et des nœuds ont un stockage commun : donnez aussi --store postgresql://…",
-                "a bus links nodes, and nodes share a store: give --store postgresql://…, too",
-            )
-        )
+        raise _bad("bus_without_store")
     if bus and bus != "postgresql" and not _is_postgresql(bus) and urlsplit(bus).scheme not in ("nats", "tls"):
-        raise BadSetting(
-            Text(
-                "le bus est `postgresql` ou une adresse `nats://…`, pas autre chose",
-                "the bus is `postgresql` or an address `nats://…`, and nothing else",
-            )
-        )
+        raise _bad("bad_bus")
 
 
 def _is_postgresql(address: str) -> bool:
@@ -299,20 +276,10 @@ def _check_proxies(listed: str) -> None:
         try:
             ip_network(one)
         except ValueError:
-            raise BadSetting(
-                Text(
-                    f"un proxy est une adresse ou un réseau comme 10.0.0.0/8, pas {one!r}",
-                    f"a proxy is an address or a network like 10.0.0.0/8, not {one!r}",
-                )
-            ) from None
+            raise _bad("bad_proxy", proxy=one) from None
 
 
 def _check_url(url: str) -> None:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query):
-        raise BadSetting(
-            Text(
-                f"l’adresse de base a http ou https et un nom, sans chemin, pas {url!r}",
-                f"the base URL is like https://games.example.org, not {url!r}",
-            )
-        )
+        raise _bad("bad_url", url=url)
