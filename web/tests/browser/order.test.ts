@@ -17,15 +17,18 @@ const TWO: [string, Wishes][] = [
   ['360-dark', { viewport: NARROW, theme: 'dark' }],
   ['1440-light', { viewport: BROAD, theme: 'light' }],
 ];
-// Colours do not go by the width: each is read once, unless somebody wants all of it, or all the pictures.
-const SCREENS: [string, Wishes][] =
-  WHOLE || process.env.SHOTS
-    ? [...TWO, ['360-light', { viewport: NARROW, theme: 'light' }], ['1440-dark', { viewport: BROAD, theme: 'dark' }]]
-    : TWO;
+const FOUR: [string, Wishes][] = [
+  ...TWO,
+  ['360-light', { viewport: NARROW, theme: 'light' }],
+  ['1440-dark', { viewport: BROAD, theme: 'dark' }],
+];
+
+/** Where a test looks: the tests take turns with the two screens, unless somebody wants all of them, or all the pictures. */
+const screens = (turn: 0 | 1) => (WHOLE || process.env.SHOTS ? FOUR : [TWO[turn]!]);
 
 test('a personal link asks before it makes somebody else of the reader', async ({ visitor }) => {
   const ada = await visitor({ name: 'Ada' });
-  for (const [name, wishes] of SCREENS) {
+  for (const [name, wishes] of screens(0)) {
     const link = await ada.ask<{ path: string }>('POST', '/api/session/link');
     const bob = await visitor({ name: 'Bob', ...wishes, allow: [/ 409\b|409 \(/] });
     const page = await bob.goto(link.path);
@@ -46,7 +49,7 @@ test('a personal link asks before it makes somebody else of the reader', async (
 test('the reader hides somebody, the host takes a word and gives it back', async ({ visitor }) => {
   const wish = { game: 'carcassonne', seats: 2, seating: [{}, null], visibility: 'unlisted' };
   const eve = await visitor({ name: 'Eve' });
-  for (const [name, wishes] of SCREENS) {
+  for (const [name, wishes] of screens(1)) {
     const ada = await visitor({ name: 'Ada', ...wishes });
     const { table } = await ada.ask<TableMade>('POST', '/api/tables', wish);
     await eve.ask('POST', `/api/tables/${table.id}/chat`, { id: '1', text: 'you geese' });
@@ -69,7 +72,7 @@ test('the reader hides somebody, the host takes a word and gives it back', async
 });
 
 test('the reader has everything taken away, after a question', async ({ visitor }) => {
-  for (const [name, wishes] of SCREENS) {
+  for (const [name, wishes] of screens(0)) {
     const ada = await visitor({ name: 'Ada', ...wishes, allow: [/ 401\b|401 \(/] });
     const { id } = await ada.open({ seating: [{}, null] });
     const page = await ada.goto('/');
@@ -89,7 +92,7 @@ test('the reader has everything taken away, after a question', async ({ visitor 
 });
 
 test('an invitation that is not good says so', async ({ visitor }) => {
-  for (const [name, wishes] of SCREENS) {
+  for (const [name, wishes] of screens(1)) {
     const guest = await visitor({ name: 'Bob', ...wishes, allow: [/ 401\b|401 \(/] });
     const page = await guest.goto('/invite#nothing');
     await page.getByRole('alert').waitFor();

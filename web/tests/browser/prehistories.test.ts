@@ -31,9 +31,10 @@ const handOf = async (visitor: Visitor, id: string, seat: number) => {
 };
 
 test('two people in two browsers and a bot, to the finished caves', async ({ visitor }) => {
-  const aude = await visitor({ name: 'Aude' });
+  const aude = await visitor({ name: 'Aude', pace: 'instant' });
   const guilhem = await visitor({
     name: 'Guilhem',
+    pace: 'instant',
     locale: 'en-GB',
     theme: 'dark',
     viewport: { width: 1024, height: 768 },

@@ -58,6 +58,8 @@ export function playWholeGames(game: Game): void {
       const id = await tableOf(aude);
       await page.locator('.hand').first().waitFor();
       await playFirstTurn(aude, id, game, size);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(0);
       await letBotPlay(aude, id, size);
       const result = page.getByRole('region', { name: word('ending_result') });
       await result.waitFor({ timeout: 480_000 });
