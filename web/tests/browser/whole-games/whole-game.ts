@@ -1,7 +1,9 @@
 /** A whole game as a person sees it, with normal motion: from the first page to the result, the account, the replay and a rematch. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readAccount, tableOf } from '../account';
 import { byMouse, byTouch, playOn, settled, turnOf } from '../play';
+import { faultsIn } from '../sizes/faults';
 import { test, type Visitor, type Wishes } from '../visit';
 import { word } from '../words';
 
@@ -9,6 +11,15 @@ const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 360, height: 640 }, touch: true },
 } satisfies Record<string, Wishes>;
+
+/** In each of them all that can be done after the end is in sight. */
+const EVERY = [
+  [320, 568],
+  [360, 640],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+] as const;
 
 type Size = keyof typeof SIZES;
 type Game = 'carcassonne' | 'hunters' | 'prehistories' | 'stonehouse';
@@ -46,6 +57,26 @@ async function letBotPlay(visitor: Visitor, id: string, size: Size): Promise<voi
   await page.keyboard.press('Escape');
 }
 
+/** The word that a bot plays stands in the tray, and not over the board. */
+async function tellsOfBot(page: Page): Promise<void> {
+  const back = page.getByRole('button', { name: word('table_back') });
+  await back.waitFor();
+  expect(await back.evaluate((button) => button.closest('.tray') !== null)).toBe(true);
+  expect(await page.evaluate(faultsIn, [{ name: 'the way back', at: '.tray [role=alert] button', least: 40 }])).toEqual(
+    [],
+  );
+}
+
+async function endsInSight(page: Page, size: Size): Promise<void> {
+  const next = [{ name: 'what can be done next', at: '.end .acts .button', least: 40 }];
+  const faults = () => page.evaluate(faultsIn, next);
+  for (const [width, height] of EVERY) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(faults, { message: `at ${width}x${height}` }).toEqual([]);
+  }
+  await page.setViewportSize(SIZES[size].viewport);
+}
+
 /** Declares the tests of a game, one for each size. */
 export function playWholeGames(game: Game): void {
   test.for(Object.keys(SIZES) as Size[])(
@@ -61,8 +92,10 @@ export function playWholeGames(game: Game): void {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(0);
       await letBotPlay(aude, id, size);
+      await tellsOfBot(page);
       const result = page.getByRole('region', { name: word('ending_result') });
       await result.waitFor({ timeout: 480_000 });
+      await endsInSight(page, size);
       await readAccount(aude);
       await page.keyboard.press('Escape');
       await result.getByRole('button', { name: word('ending_replay'), exact: true }).click();
