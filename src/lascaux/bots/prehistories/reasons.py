@@ -6,7 +6,7 @@ from typing import Any
 
 from lascaux.bots.prehistories.learned.thinking import Thought
 from lascaux.core.game import View
-from lascaux.core.language import LANGS, Lang, Text, join_list
+from lascaux.core.language import LANGS, Lang, Text, join_list, read_texts
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.prehistories.kernels.actions import LAY, PAINT_AT, STOP, TAKE_BACK
 from lascaux.games.prehistories.kernels.cave import cover
@@ -22,28 +22,7 @@ MOST = 4
 NEAR = 3
 """The most that a player near a wish may lack."""
 
-_TAKES = Text(
-    "Un total de {} suffit pour prendre {} dans la zone {} sans blessé.",
-    "A total of {} is enough to take {} from zone {} unhurt.",
-)
-_TAKES_HURT = Text(
-    "Un total de {} suffit pour prendre {} dans la zone {}, au prix d’un blessé.",
-    "A total of {} is enough to take {} from zone {}, at the cost of one injured hunter.",
-)
-_RESTS = Text(
-    "Rien sur le plateau ne vaut les chasseurs que cela coûterait : se reposer donne 3 cartes.",
-    "Nothing on the board is worth the hunters it would cost: to rest draws 3 cards.",
-)
-_STOPS = Text(
-    "Les tuiles qui restent ne valent pas les chasseurs qu’elles coûteraient.",
-    "The tiles that are left are not worth the hunters they would cost.",
-)
-_FULFILS = Text("« {} » est exaucé : {}.", "“{}” is fulfilled: {}.")
-_NEARER = Text("« {} » passe de {} à {} sur {} ({}).", "“{}” goes from {} to {} of {} ({}).")
-_COULD_FULFIL = Text("De quoi exaucer « {} » : {}.", "That can fulfil “{}”: {}.")
-_COULD_NEAR = Text("« {} » pourra passer de {} à {} sur {} ({}).", "“{}” can go from {} to {} of {} ({}).")
-_BEFORE = Text("Vous y devancez {}, qui en est proche aussi.", "You get there before {}, who is near it, too.")
-_HANDS = Text("La peinture recouvre {} : {} de plus.", "The painting covers {}: {} more.")
+_REASONS = read_texts(__package__, "reasons.toml")["reasons"]
 
 
 @dataclass(frozen=True)
@@ -78,9 +57,9 @@ def _both(said: Any) -> Text:
 def _hunt(view: View, thought: Thought) -> Iterator[Text]:
     if not thought.groups:
         if LAY <= thought.action < TAKE_BACK:
-            yield _RESTS
+            yield _REASONS["rests"]
         elif thought.action == STOP:
-            yield _STOPS
+            yield _REASONS["stops"]
     box = engine("plain").boxes[0]
     for zone, hunters in thought.groups[:2]:
         total, on = box.SUM[hunters], view["zones"][zone]
@@ -88,7 +67,7 @@ def _hunt(view: View, thought: Thought) -> Iterator[Text]:
 
 
 def _taken(total: int, on: Any, lang: Lang) -> str:
-    text = _TAKES if total >= on["safe_from"] else _TAKES_HURT
+    text = _REASONS["takes"] if total >= on["safe_from"] else _REASONS["takes_hurt"]
     return text[lang].format(total, tile_text(on["tile"], lang), on["zone"])
 
 
@@ -108,7 +87,7 @@ def _paintings(view: View, places: tuple[int, ...], now: bool, company: PlayerNa
         yield _both(lambda lang, step=step: _step_said(step, now, lang))
         yield from _rivals(view, running, before, step, company)
     if cards:
-        yield _both(lambda lang: _HANDS[lang].format(HAND.count(cards, lang), CARD.count(cards, lang)))
+        yield _both(lambda lang: _REASONS["hands"][lang].format(HAND.count(cards, lang), CARD.count(cards, lang)))
 
 
 def _wishes(view: View, running: Any, before: Any, after: Any) -> Iterator[_Step]:
@@ -136,9 +115,11 @@ def _lines(was: Any, now: Any, box: Any, seat: int, places: tuple[int, ...]) -> 
 def _step_said(step: _Step, now: bool, lang: Lang) -> str:
     name = objective_name(step.objective)[lang]
     if step.after.done:
-        return (_FULFILS if now else _COULD_FULFIL)[lang].format(name, TOTEM.count(step.totems, lang))
+        return (_REASONS["fulfils"] if now else _REASONS["could_fulfil"])[lang].format(
+            name, TOTEM.count(step.totems, lang)
+        )
     counted = objective_counts(step.objective)[lang]
-    return (_NEARER if now else _COULD_NEAR)[lang].format(
+    return (_REASONS["nearer"] if now else _REASONS["could_near"])[lang].format(
         name, step.before.have, step.after.have, step.after.need, counted
     )
 
@@ -154,4 +135,6 @@ def _rivals(view: View, running: Any, before: Any, step: _Step, company: PlayerN
         if seat != view["seat"] and has.possible and has.need - has.have <= NEAR and has.have * 2 > has.need:
             near.append(seat)
     if near:
-        yield _both(lambda lang: _BEFORE[lang].format(join_list([company.the(seat, lang) for seat in near], lang)))
+        yield _both(
+            lambda lang: _REASONS["before"][lang].format(join_list([company.the(seat, lang) for seat in near], lang))
+        )

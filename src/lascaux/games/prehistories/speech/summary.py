@@ -3,39 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.language import Lang, join_list
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.material import objective_name
 from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, tile_text
+from lascaux.games.prehistories.speech.texts import TEXTS
 from lascaux.kit.summary import Clause, outcome, sentence
 
-_BEGINS = Text("la partie commence ; les Anciens souhaitent : {}", "the game begins; the Ancients wish: {}")
-_CHOSEN = Text("a choisi ses chasseurs", "has chosen hunters")
-_THINKS_AGAIN = Text("reprend son choix", "takes the choice back")
-_FIRST = Text("chasse d’abord ({})", "hunts first ({})")
-_ALONE = Text("chasse sans rival ({})", "hunts unrivalled ({})")
-_THEN = Text("puis {}", "then {}")
-_RESTS = Text("se repose", "rests")
-_REST_ALL = Text("tout le monde se repose", "everyone rests")
-_TAKES = Text("prend {} sans blessé", "takes {} unhurt")
-_TAKES_HURT = Text("prend {} au prix d’un blessé", "takes {} at the cost of one injured hunter")
-_PAINTS = Text("peint {}", "paints {}")
-_COVERS = Text("recouvre {}", "covers {}")
-_FULFILS = Text("exauce {}", "fulfils {}")
-_WISH = Text("« {} » (+{})", "“{}” (+{})")
-_WISH_FIRST = Text("en premier « {} » (+{})", "“{}” before anybody else (+{})")
-_LOSES = Text("n’a pas de place pour {}", "has no room for {}")
-_EMPTY = Text("rentre bredouille", "comes home with nothing")
-_DRAWS = Text("pioche {}", "draws {}")
-_DRAWS_NONE = Text("ne pioche pas", "draws no card")
-_SHUFFLED = Text(" d’une pioche remêlée", " from a reshuffled deck")
-_ROUND = Text("le tour {} commence", "round {} begins")
-_NEW_PREY = Text("le tour {} commence avec du nouveau gibier", "round {} begins with new prey")
-_ENDS = {
-    "no_tile": Text("Plus de tuile sur le plateau. ", "No tile is left on the board. "),
-    "no_hunt": Text("Trois tours sans tuile prise. ", "Three rounds without a tile taken. "),
-}
-_BY_INITIATIVE = Text(", grâce à l’initiative", ", by the initiative")
+_SUMMARY = TEXTS["summary"]
 
 
 def summarize(events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAMED) -> str:
@@ -48,7 +23,7 @@ def summarize(events: Sequence[Event], lang: Lang, company: PlayerNames = UNNAME
 def _new_round(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
     for event in events:
         if event.type == "round_started":
-            text = _NEW_PREY if any(other.type == "zone_filled" for other in events) else _ROUND
+            text = _SUMMARY["new_prey"] if any(other.type == "zone_filled" for other in events) else _SUMMARY["round"]
             yield Clause(None, text[lang].format(event.data["round"]))
 
 
@@ -59,7 +34,7 @@ def _clauses(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Itera
             yield Clause(event.seat, _PHRASES[event.type](event, lang))
         elif event.type == "game_started":
             wishes = [objective_name(name)[lang] for name in event.data["objectives"]]
-            yield Clause(None, _BEGINS[lang].format(join_list(wishes, lang)))
+            yield Clause(None, _SUMMARY["begins"][lang].format(join_list(wishes, lang)))
         elif event.type == "tile_painted":
             yield from _painted(event, lang)
         elif event.type == "initiative":
@@ -67,8 +42,8 @@ def _clauses(events: Sequence[Event], lang: Lang, company: PlayerNames) -> Itera
         elif event.type == "game_over":
             totems, winners = event.data["totems"], event.data["winners"]
             reached = [TOTEM.count(count, lang) for count in totems]
-            why = _ENDS[event.data["why"]][lang] if event.data["why"] != "totems" else ""
-            tie = _BY_INITIATIVE[lang] if event.data["by"] == "initiative" else ""
+            why = TEXTS["summary_ends"][event.data["why"]][lang] if event.data["why"] != "totems" else ""
+            tie = _SUMMARY["by_initiative"][lang] if event.data["by"] == "initiative" else ""
             yield Clause(None, why + outcome(totems, reached, winners, lang, company) + tie, apart=True)
     yield from _wishes(events, lang)
     yield from _draws(events, lang)
@@ -79,39 +54,39 @@ def _order(event: Event, lang: Lang, company: PlayerNames) -> Iterator[Clause]:
     totals, speeds = event.data["totals"], event.data["speeds"]
     hunting = [seat for seat in event.data["order"] if speeds[seat]]
     if not hunting:
-        yield Clause(None, _REST_ALL[lang])
+        yield Clause(None, _SUMMARY["rest_all"][lang])
         return
     first, *others = hunting
-    text = (_FIRST if others else _ALONE)[lang].format(totals[first])
+    text = (_SUMMARY["first"] if others else _SUMMARY["alone"])[lang].format(totals[first])
     later = [f"{company.the(seat, lang)} ({totals[seat]})" for seat in others]
-    yield Clause(first, ", ".join([text, *(_THEN[lang].format(who) for who in later)]), apart=True)
+    yield Clause(first, ", ".join([text, *(_SUMMARY["then"][lang].format(who) for who in later)]), apart=True)
     for seat in event.data["order"]:
         if not speeds[seat]:
-            yield Clause(seat, _RESTS[lang])
+            yield Clause(seat, _SUMMARY["rests"][lang])
 
 
 def _taken(event: Event, lang: Lang) -> str:
-    text = _TAKES_HURT if event.data["injured"] else _TAKES
+    text = _SUMMARY["takes_hurt"] if event.data["injured"] else _SUMMARY["takes"]
     return text[lang].format(tile_text(event.data["tile"], lang))
 
 
 def _painted(event: Event, lang: Lang) -> Iterator[Clause]:
-    yield Clause(event.seat, _PAINTS[lang].format(tile_text(event.data["tile"], lang)))
+    yield Clause(event.seat, _SUMMARY["paints"][lang].format(tile_text(event.data["tile"], lang)))
     if event.data["hands"]:
-        yield Clause(event.seat, _COVERS[lang].format(HAND.count(event.data["hands"], lang)))
+        yield Clause(event.seat, _SUMMARY["covers"][lang].format(HAND.count(event.data["hands"], lang)))
 
 
 def _wishes(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
     """Return the wishes that a painting fulfils, and the totems of each."""
     placed = [event for event in events if event.type == "totems_placed"]
     names = [
-        (_WISH_FIRST if event.data["first"] else _WISH)[lang].format(
+        (_SUMMARY["wish_first"] if event.data["first"] else _SUMMARY["wish"])[lang].format(
             objective_name(event.data["objective"])[lang], event.data["totems"]
         )
         for event in placed
     ]
     if placed:
-        yield Clause(placed[0].seat, _FULFILS[lang].format(join_list(names, lang)))
+        yield Clause(placed[0].seat, _SUMMARY["fulfils"][lang].format(join_list(names, lang)))
 
 
 def _draws(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
@@ -122,18 +97,18 @@ def _draws(events: Sequence[Event], lang: Lang) -> Iterator[Clause]:
     for seat in dict.fromkeys(event.seat for event in drawn):
         own = [event for event in drawn if event.seat == seat]
         if seat not in acted and any(event.data["why"] == "hunt" and not event.data["tiles"] for event in own):
-            yield Clause(seat, _EMPTY[lang])
+            yield Clause(seat, _SUMMARY["empty"][lang])
         count = sum(event.data["count"] for event in own)
         if count:
-            deck = _SHUFFLED[lang] if seat in shuffled else ""
-            yield Clause(seat, _DRAWS[lang].format(CARD.count(count, lang)) + deck)
+            deck = _SUMMARY["shuffled"][lang] if seat in shuffled else ""
+            yield Clause(seat, _SUMMARY["draws"][lang].format(CARD.count(count, lang)) + deck)
         else:
-            yield Clause(seat, _DRAWS_NONE[lang])
+            yield Clause(seat, _SUMMARY["draws_none"][lang])
 
 
 _PHRASES: dict[str, Callable[[Event, Lang], str]] = {
-    "cards_laid": lambda event, lang: _CHOSEN[lang],
-    "choice_taken_back": lambda event, lang: _THINKS_AGAIN[lang],
+    "cards_laid": lambda event, lang: _SUMMARY["chosen"][lang],
+    "choice_taken_back": lambda event, lang: _SUMMARY["thinks_again"][lang],
     "tile_taken": _taken,
-    "tile_lost": lambda event, lang: _LOSES[lang].format(tile_text(event.data["tile"], lang)),
+    "tile_lost": lambda event, lang: _SUMMARY["loses"][lang].format(tile_text(event.data["tile"], lang)),
 }

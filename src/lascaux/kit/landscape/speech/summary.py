@@ -9,32 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, join_list
+from lascaux.core.language import Lang, Text, join_list, read_texts
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.kit.landscape.speech.nouns import POINT
 from lascaux.kit.landscape.speech.words import Words
 from lascaux.kit.noun import Noun
 from lascaux.kit.summary import Clause, gains, outcome, sentence
 
-_BEGINS = Text("La partie commence", "The game begins")
-_LAYS = Text("pose une tuile", "lays a tile")
-_CLOSES = Text("ferme {} que personne n’occupe", "closes {} that no one holds")
-_LOOPS = Text(
-    "referme {} en boucle, sans points dans cette lecture des règles",
-    "closes {} into a loop, without points in this reading of the rules",
-)
-_TAKES_BACK = Text("reprend {}", "takes {} back")
-_NOTHING = Text("rien pour {}", "nothing for {}")
-_NO_ROOM = Text(
-    "une tuile qui ne va nulle part retourne dans la boîte", "a tile that fits nowhere goes back to the box"
-)
-_NO_ROOMS = Text(
-    "{} tuiles qui ne vont nulle part retournent dans la boîte", "{} tiles that fit nowhere go back to the box"
-)
-_FINAL = Text("décompte final", "final scoring")
-_FINAL_NOTHING = Text("le décompte final ne rapporte rien", "the final scoring brings nothing")
-_SHARED = Text("{} partagée avec {}", "{} shared with {}")
-_SHARED_MASCULINE = Text("{} partagé avec {}", "{} shared with {}")
+_SUMMARY = read_texts(__package__)["summary"]
 
 Owners = frozenset[int]
 
@@ -127,7 +109,7 @@ class TurnSummary:
             return self._ended(events, lang, company)
         turn = self._turn(events)
         if turn.seat is None:
-            return sentence([Clause(None, _BEGINS[lang])], lang, company)
+            return sentence([Clause(None, _SUMMARY["begins"][lang])], lang, company)
         text = self._doings(turn, turn.seat, lang, company)
         if turn.plain:
             return f"{company.first(turn.seat, lang)} {join_list(text, lang)}."
@@ -155,10 +137,10 @@ class TurnSummary:
         if not turn.plain:
             sentence += self._completed(turn, seat, lang, company)
             sentence += self._taken_home(turn, lang)
-        for text, kinds in zip((_CLOSES, _LOOPS), self._unscored(turn), strict=True):
+        for text, kinds in zip((_SUMMARY["closes"], _SUMMARY["loops"]), self._unscored(turn), strict=True):
             if kinds:
                 sentence.append(text[lang].format(join_list([self.words.zones[kind].a(lang) for kind in kinds], lang)))
-        return sentence or [_LAYS[lang]]
+        return sentence or [_SUMMARY["lays"][lang]]
 
     def _completed(self, turn: Turn, seat: int, lang: Lang, company: PlayerNames) -> list[str]:
         if not turn.scored and not turn.returned:
@@ -178,7 +160,7 @@ class TurnSummary:
             if event.seat == seat and not self._is_taken_home(turn, event)
         )
         pieces = [self._own_pieces(self.words.role(*sort), count, lang) for sort, count in back.items()]
-        return parts + ([_TAKES_BACK[lang].format(join_list(pieces, lang))] if pieces else [])
+        return parts + ([_SUMMARY["takes_back"][lang].format(join_list(pieces, lang))] if pieces else [])
 
     def _just_entered(self, turn: Turn, zones: Sequence[tuple[str, Owners]]) -> tuple[str, Owners] | None:
         """Return the completed zone on which the piece was placed in this very turn, where no other piece was."""
@@ -222,10 +204,10 @@ class TurnSummary:
     def _others(self, turn: Turn, lang: Lang, company: PlayerNames) -> Iterable[str]:
         idle = {seat for events in turn.areas.values() for seat in owners(events[0])} - set(turn.points)
         if idle:
-            yield _NOTHING[lang].format(company.all(sorted(idle), lang))
+            yield _SUMMARY["nothing"][lang].format(company.all(sorted(idle), lang))
         unfit = sum(event.type == "tile_discarded" for event in turn.rest)
         if unfit:
-            yield (_NO_ROOM if unfit == 1 else _NO_ROOMS)[lang].format(unfit)
+            yield (_SUMMARY["no_room"] if unfit == 1 else _SUMMARY["no_rooms"])[lang].format(unfit)
         for event in turn.rest:
             if event.type != "tile_discarded":
                 yield self.besides(event, lang, company)
@@ -238,7 +220,9 @@ class TurnSummary:
     def _ended(self, events: Sequence[Event], lang: Lang, company: PlayerNames) -> str:
         turn = self._turn(events)
         points = {seat: count for seat, count in turn.points.items() if count}
-        scoring = _FINAL[lang] + gains(points, None, lang, company) if points else _FINAL_NOTHING[lang]
+        scoring = (
+            _SUMMARY["final"][lang] + gains(points, None, lang, company) if points else _SUMMARY["final_nothing"][lang]
+        )
         clauses = [Clause(None, scoring)]
         for event in turn.rest:
             if event.type == "game_over":
@@ -277,7 +261,7 @@ class TurnSummary:
         if not others:
             return _theirs(noun, lang)
         if seat in whose:
-            text = _SHARED if noun.feminine else _SHARED_MASCULINE
+            text = _SUMMARY["shared"] if noun.feminine else _SUMMARY["shared_masculine"]
             return text[lang].format(noun.the(lang), company.all(others, lang))
         if lang == "fr":
             return f"{noun.the(lang)} {_of(others, lang, company)}"
