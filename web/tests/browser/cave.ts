@@ -22,20 +22,22 @@ function target({ zones, left }: PrehistoriesView): string | null {
   return within.at(-1)?.zone ?? null;
 }
 
-/** The page is where the server is; while all choose, others may have gone on. */
-async function arrived(page: Page, { phase, n }: PrehistoriesView): Promise<void> {
+const discardButton = (page: Page) => page.getByRole('button', { name: word('prehistories_discard') });
+
+/** The page is where the server is, and what came before was seen; while all choose, others may have gone on. */
+async function arrived(page: Page, { phase, n, hand, left }: PrehistoriesView): Promise<void> {
   await page.locator(`.hand[data-phase=${phase}]${phase === 'choose' ? '' : `[data-moment="${n}"]`}`).waitFor();
+  const hunters = phase === 'choose' ? (hand ?? []) : phase === 'hunt' ? left : [];
+  if (hunters.length)
+    await cards(page)
+      .nth(hunters.length - 1)
+      .waitFor();
+  if (phase === 'paint') await page.locator('.reach').first().or(discardButton(page)).waitFor();
 }
 
 /** With the pointer: every hunter is laid, the strongest zone is hunted, the first place is painted. */
 export async function byPointer(page: Page, view: PrehistoriesView): Promise<void> {
   await arrived(page, view);
-  // What came before may still be shown: cards can be chosen when it was seen.
-  const hunters = view.phase === 'choose' ? (view.hand ?? []) : view.phase === 'hunt' ? view.left : [];
-  if (hunters.length)
-    await cards(page)
-      .nth(hunters.length - 1)
-      .waitFor();
   if (view.phase === 'choose') {
     for (const card of await cards(page).all()) await card.click();
     return readyButton(page).click();
@@ -47,10 +49,9 @@ export async function byPointer(page: Page, view: PrehistoriesView): Promise<voi
     await page.locator(`button[data-zone="${zone}"]`).click();
     return page.getByRole('button', { name: said('prehistories_send') }).click();
   }
-  const discard = page.getByRole('button', { name: word('prehistories_discard') });
+  const discard = discardButton(page);
   const other = page.getByRole('button', { name: said('prehistories_discard_first') });
   const paint = page.getByRole('button', { name: word('prehistories_paint'), exact: true });
-  await page.locator('.reach').first().or(discard).waitFor();
   if ((await discard.isVisible()) && !(await other.isVisible())) return giveUp(page);
   const { x, y, width, height } = (await page.locator('.reach').first().boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -59,17 +60,18 @@ export async function byPointer(page: Page, view: PrehistoriesView): Promise<voi
 
 /** A tile that has no place, after the question. */
 export async function giveUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: word('prehistories_discard') }).click();
+  await discardButton(page).click();
   const sure = page.getByRole('dialog').getByRole('button', { name: word('prehistories_discard_sure') });
   await sure.click();
 }
 
 /** The reasons of an advice are there to the last word, without scrolling. */
 async function toldWhole(page: Page): Promise<void> {
-  const cut = page
-    .locator('.reasons .says')
-    .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
-  for (const hidden of await cut) expect(hidden).toBeLessThanOrEqual(1);
+  const cut = () =>
+    page
+      .locator('.reasons .says')
+      .evaluateAll((all) => Math.max(0, ...all.map((one) => one.scrollHeight - one.clientHeight)));
+  await expect.poll(cut).toBeLessThanOrEqual(1);
 }
 
 /** By keys alone: what a bot advises. */
