@@ -78,7 +78,7 @@ def test_why_explains_points(tmp_path: Path) -> None:
     wish = ["play", "carcassonne", "--seats", "Ada,Bob", "--seed", "7"]
     typed = lines("why", "E_G 0,-1 r2 m0", "why", "why 1", "why 0", "why 99", "why c-2", "why Z-9")
     answers = lascaux(*wish, home=tmp_path, typed=typed).stdout.split("> why")
-    assert "nobody has scored yet" in answers[1]
+    assert "there are no points yet" in answers[1]
     assert "4 points" in answers[2]
     assert "Rule C-2: " in answers[2]
     assert "Rule T-1: " in answers[3]
@@ -189,7 +189,7 @@ def test_when_the_input_ends_the_game_is_kept(tmp_path: Path) -> None:
 def test_when_nothing_was_done_the_same_start_is_told(tmp_path: Path) -> None:
     wish = ["play", "carcassonne", "--seats", "Ada,bot:random,bot:random", "--option", "river=true"]
     told = lascaux(*wish, home=tmp_path, typed="").stdout
-    command = shlex.split(told.splitlines()[-1].removeprefix("To go on: "))
+    command = shlex.split(told.splitlines()[-1].removeprefix("To continue: "))
     again = lascaux(*command[1:], home=tmp_path, typed="").stdout
     assert again == told
     assert not (tmp_path / "state").exists()

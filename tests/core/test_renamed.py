@@ -35,6 +35,7 @@ OLD_NAMES = [
     ("lascaux.core.capabilities", "HasSights", "HasDisplayTime"),
     ("lascaux.core.capabilities", "MixesAnew", "Reshuffles"),
     ("lascaux.core.capabilities", "SeenAlike", "SameViewForAll"),
+    ("lascaux.envs.encoding", "not_sayable", "illegal_id"),
     ("lascaux.training.subject", "Subject", "Trainer"),
 ]
 

@@ -47,7 +47,7 @@ def test_a_seat_among_bots_to_the_end() -> None:
 def test_bots_that_nobody_knows() -> None:
     with pytest.raises(lascaux.UnknownBot, match="did you mean greedy"):
         single("carcassonne", opponents="gredy")
-    with pytest.raises(lascaux.BadSeats, match="it takes 1 bots, not 2"):
+    with pytest.raises(lascaux.BadSeats, match="1 bots are needed, not 2"):
         single("carcassonne", opponents=["random", "greedy"])
     with pytest.raises(lascaux.BadSeats, match="there is no seat 2"):
         single("carcassonne", seat=2)

@@ -66,7 +66,7 @@ def test_a_tile_has_the_odds_that_anyone_can_count(options: str) -> None:
     state, rng, nodes = begun("carcassonne", options=options), Random(options), 0
     play_on(state, rng, 1)
     while not state.is_terminal() and nodes < 40:
-        if state.is_chance_node() and not drawn(state).brought:
+        if state.is_chance_node() and not drawn(state).chosen_draws:
             left = state.chance.running.view(None)["left"]["kinds"]
             of = {kind: many for kind, many in left.items() if kind.startswith("RV_") and kind != "RV_L"}
             counted = of or {kind: many for kind, many in left.items() if kind != "RV_L"}
@@ -153,14 +153,14 @@ def test_what_is_paid_at_the_end() -> None:
 def test_what_is_not_allowed_says_why() -> None:
     state = begun("carcassonne")
     play_on(state, Random(1), 1)
-    with pytest.raises(ValueError, match="may not say 0: The space"):
+    with pytest.raises(ValueError, match=r"the action id 0 is illegal for seat \d: The space"):
         state._apply_action(0)
 
 
 def test_options_that_nobody_knows() -> None:
     with pytest.raises(lascaux.BadOption, match="did you mean river"):
         begun("carcassonne", options="rivr:true")
-    with pytest.raises(lascaux.BadOption, match="written name:value, not 'river=true'"):
+    with pytest.raises(lascaux.BadOption, match="write options for OpenSpiel as name:value, not 'river=true'"):
         begun("carcassonne", options="river=true")
 
 

@@ -92,5 +92,5 @@ def test_a_hint_is_tried_first() -> None:
 
 
 def test_it_follows_one_reward() -> None:
-    with pytest.raises(BadBatch, match="not both"):
+    with pytest.raises(BadBatch, match="maximizes one reward"):
         Planner().choices(batch("carcassonne", 1, reward="both", backend="plain"))

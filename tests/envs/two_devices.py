@@ -86,7 +86,7 @@ class Pair:
             said[game] = wrong
             told = _refusal(self.there, said)
             assert told == _refusal(self.here, said)
-            assert told.startswith(f"game {game} does not allow the number {wrong} "), told
+            assert told.startswith(f"game {game} does not allow the action id {wrong} "), told
             self.compare()
         for nobody in ([-1], DeviceArray(cuda.to_device(np.array([0, self.here.n])))):
             with pytest.raises(BadBatch, match=f"numbered 0 to {self.here.n - 1}"):

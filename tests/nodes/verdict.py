@@ -78,7 +78,7 @@ def _clocks_were_right(played: Played, entries: Sequence[log.Entry]) -> None:
     for entry in entries:
         table.fold(entry)
         for glance in glances[table.version]:
-            running, asleep = (table.clocks.left_at(at) for at in (glance.at_ms, table.heard))
+            running, asleep = (table.clocks.left_at(at) for at in (glance.at_ms, table.last_at))
             assert _near(glance.left_ms, running) or _near(glance.left_ms, asleep), f"{glance}: {running} or {asleep}"
 
 

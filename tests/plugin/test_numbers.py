@@ -38,4 +38,4 @@ def test_its_encoding_is_found_and_planned_with(tmp_path: Path) -> None:
 def test_what_gives_no_encoding_is_refused(tmp_path: Path) -> None:
     wrong = POINTS.replace("pebbles.numbers:encoding", "pebbles.game:game")
     done = python("import lascaux; lascaux.encoding('pebbles')", dict(install(tmp_path / "site", wrong)))
-    assert "what pebbles.game:game gives is no Encoding" in done.stderr
+    assert "pebbles.game:game does not return an Encoding" in done.stderr

@@ -118,7 +118,7 @@ def test_who_has_no_more_patience_hears_that_nobody_knows_and_goes_on_later(post
             await follower.until_waited_for(asked)
             store._connections._patience_s = 0.0
             await follower.let_go()
-            with pytest.raises(StoreFailed, match="nobody knows whether it is written") as failed:
+            with pytest.raises(StoreFailed, match="it is unknown whether it was written") as failed:
                 await asked
             assert (failed.value.unknown, failed.value.broken) == (True, False)
             store._connections._patience_s = PATIENT

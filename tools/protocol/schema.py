@@ -1,4 +1,4 @@
-"""The protocol as JSON Schema 2020-12; `python -m tools.protocol.schema` writes it, and the client's types, anew.
+"""The protocol as JSON Schema 2020-12; `python -m tools.protocol.schema` writes it, and the client's types.
 
 One document has the messages and bodies, in which the views, events and rows of games are open; each game has another
 that says all of them.
@@ -16,7 +16,7 @@ import msgspec
 
 from lascaux.core.game import Game
 from lascaux.wire import http, socket, tables
-from lascaux.wire.games import CONTRACT, told, typed_games
+from lascaux.wire.games import CONTRACT, as_sent, typed_games
 from tools.protocol.definitions import Document, Schema, docs, home
 from tools.protocol.typescript import Place, by_game, index, sources
 
@@ -90,7 +90,7 @@ def game_document(game: Game) -> Document:
     """Return the schema of everything a game sends."""
     sent, title = game.types, game.info.title.en
     assert sent is not None
-    events = [told(event) for event in sent.events]
+    events = [as_sent(event) for event in sent.events]
     roots = [sent.view, *events, *(kind for kind in (sent.row, sent.constants) if kind is not None)]
     made = Document.of(f"What {title} sends", f"The view, events, survey and constants of {title}.", roots)
     union = event_name(game)

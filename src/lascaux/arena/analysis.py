@@ -63,8 +63,8 @@ class Analyst:
         looked = (*place, line.seat, line.do, best)
         if self.forecaster is None:
             return AnalysedMove(*looked)
-        told = bots.forecast(self.forecaster, game, view, f"forecast {place[1]}", self.most_ms)
-        return AnalysedMove(*looked, told.points, told.chances or ())
+        forecast = bots.forecast(self.forecaster, game, view, f"forecast {place[1]}", self.most_ms)
+        return AnalysedMove(*looked, forecast.points, forecast.chances or ())
 
 
 def analyst_of(game: str, bot: str | None, backend: str | None, most_ms: int | None = None) -> Analyst:

@@ -14,11 +14,11 @@ def defer_interrupt() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread() or not callable(before):
         yield  # signals do not reach this thread, or another handler is set
         return
-    heard: list[tuple[int, FrameType | None]] = []
-    signal.signal(signal.SIGINT, lambda number, frame: heard.append((number, frame)))
+    interrupts: list[tuple[int, FrameType | None]] = []
+    signal.signal(signal.SIGINT, lambda number, frame: interrupts.append((number, frame)))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-    if heard:
-        before(*heard[0])
+    if interrupts:
+        before(*interrupts[0])

@@ -35,9 +35,9 @@ def rate_together(game: str, seats: tuple[str, ...], backend: str, jobs: int) ->
     line = get_context("spawn").Barrier(jobs)
     with Processes(jobs, _Begin(line)) as processes:
         running = [processes.submit(_busy, game, seats, backend, number) for number in range(jobs)]
-        told = [future.result() for future in running]
-    games, moves = (sum(column) for column in zip(*(rate for rate, _ in told), strict=True))
-    together = [sum(rates) for rates in zip(*(rounds for _, rounds in told), strict=True)]
+        measured = [future.result() for future in running]
+    games, moves = (sum(column) for column in zip(*(rate for rate, _ in measured), strict=True))
+    together = [sum(rates) for rates in zip(*(rounds for _, rounds in measured), strict=True)]
     return {"games_per_s": round(games, 1), "moves_per_s": round(moves, 1)} | rounds_of(together)
 
 

@@ -155,11 +155,11 @@ class Schedule:
                 yield self._known(range(number), here)
                 at = number
             for part in parts:
-                told = []
+                games_of_part = []
                 for game in part.played:
-                    told += [*self._known(range(at, game.number), here), game]
+                    games_of_part += [*self._known(range(at, game.number), here), game]
                     at = game.number + 1
-                yield told
+                yield games_of_part
         yield self._known(range(at, games), here)
 
     def _missing(self, games: int, known: Mapping[Key, Outcome]) -> Sequence[int]:

@@ -37,7 +37,7 @@ class Bounds:
         try:
             low, high = (float(part) for part in text.split(","))
         except ValueError:
-            raise BadBounds(f"two scores are told apart, like 0.5,0.55, not {text!r:.60}") from None
+            raise BadBounds(f"give two scores to distinguish, like 0.5,0.55, not {text!r:.60}") from None
         if not 0 < low < high < 1:
             raise BadBounds(f"of two scores between 0 and 1 the lower comes first, not {text!r:.60}")
         return cls(low, high)

@@ -167,11 +167,11 @@ def _played(event: Event, agent: Agent, opponent: str, seat: int, seed: Seed) ->
 
 
 def _say(stepper: Stepper, agent: Agent, game: str) -> None:
-    said = agent(stepper.observe(), stepper.mask())
+    action = agent(stepper.observe(), stepper.mask())
     try:
-        stepper.step(int(said))
+        stepper.step(int(action))
     except (NotEncoded, TypeError, ValueError) as wrong:
-        raise BadAgent(f"the agent says {said!r} in {game}, which is not allowed there") from wrong
+        raise BadAgent(f"the agent plays {action!r} in {game}, which is illegal there") from wrong
 
 
 def _standing(event: Event, opponent: str | None, won: Sequence[float], ahead: Sequence[float]) -> Standing:

@@ -51,8 +51,8 @@ def check_selectable(name: str, game: str) -> None:
 
 
 def _unknown(name: str, game: str, known: Sequence[str]) -> UnknownBot:
-    said = Text(f"aucun robot nommé « {name} » ne joue à {game}", f"no bot called {name!r} plays {game}")
-    return UnknownBot(unknown(said, name, known))
+    message = Text(f"aucun robot nommé « {name} » ne joue à {game}", f"no bot called {name!r} plays {game}")
+    return UnknownBot(unknown(message, name, known))
 
 
 def is_own(name: str, game: str) -> bool:

@@ -17,7 +17,7 @@ class Bot(ABC):
     called: ClassVar[Text | None] = None
     """Its name for people; by default `name`."""
     about: ClassVar[Text] = Text.alike("")
-    """How it plays, in one sentence."""
+    """Its way of playing, in one sentence."""
     strength: ClassVar[int] = 1
     """Only the order counts: the stronger of two bots has the higher number; random play has 0."""
     level: ClassVar[int] = 0

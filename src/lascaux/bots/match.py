@@ -62,10 +62,10 @@ def check_bots(wanted: Sequence[str], known: Sequence[str]) -> None:
     """Raise `UnknownBot` if one of them cannot play a quick match."""
     for name in wanted:
         if name not in known:
-            said = Text(
+            message = Text(
                 f"aucun robot nommé « {name} » ne joue de match rapide", f"no bot called {name!r} plays a quick match"
             )
-            raise UnknownBot(unknown(said, name, known))
+            raise UnknownBot(unknown(message, name, known))
 
 
 class Match(Protocol):

@@ -32,9 +32,9 @@ def answer(commands: TyperGroup) -> int:
     """Print the completions."""
     completion_init()
     has = _rejoin() if os.environ[ASKED] == "complete_bash" else ""
-    with redirect_stdout(StringIO()) as told:
+    with redirect_stdout(StringIO()) as output:
         code = shell_complete(commands, {}, PROGRAM, ASKED, os.environ[ASKED])
-    for word in told.getvalue().splitlines():
+    for word in output.getvalue().splitlines():
         print(word.removeprefix(has))
     return code
 

@@ -25,7 +25,7 @@ OPENING_S = 5.0
 
 
 def run() -> None:
-    """Open the page of the server that is running already, or serve until told to stop."""
+    """Open the page of the server that is running already, or serve until stopped."""
     settings = _settings()
     print(f"Lascaux {__version__}", say("kept_in", folder=settings.data), sep="\n", flush=True)
     if _shows_other(Path(settings.data)):

@@ -93,7 +93,7 @@ def _form_in(lang: Lang) -> type[Any]:
             self.write(f"{'':>{self.current_indent}}{_put(heading, lang)}{mark}\n")
 
         def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-            super().write_dl([(_bare(name), _remarked(said, lang)) for name, said in rows], col_max, col_spacing)
+            super().write_dl([(_bare(name), _remarked(text, lang)) for name, text in rows], col_max, col_spacing)
 
     return Form
 
@@ -103,13 +103,13 @@ def _bare(name: str) -> str:
     return re.sub(r" <[^>]*>$", "", name)
 
 
-def _remarked(said: str, lang: Lang) -> str:
+def _remarked(text: str, lang: Lang) -> str:
     """Translate the remark after a help text, as in `[default: 100; required]`."""
 
     def remark(found: re.Match[str]) -> str:
         return f"  [{'; '.join(_part(part, lang) for part in found[1].split('; '))}]"
 
-    return re.sub(r"  \[([^\[\]]*)\]$", remark, said)
+    return re.sub(r"  \[([^\[\]]*)\]$", remark, text)
 
 
 def _part(remark: str, lang: Lang) -> str:

@@ -15,7 +15,7 @@ DONE, INTERRUPTED = 0, 130
 
 @dataclass
 class Exit:
-    """How a command ends."""
+    """The exit code of a command."""
 
     code: int = DONE
 

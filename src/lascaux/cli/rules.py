@@ -42,12 +42,12 @@ def look_up(ledger: Ledger, query: str, langs: tuple[Lang, ...]) -> list[Rule]:
 
 def nothing_found(ledger: Ledger, query: str) -> Text:
     """Return the message that no rule matches, with a similar word of the rules as a suggestion."""
-    said = text("no_rule", query=query)
+    answer = text("no_rule", query=query)
     known = {word for rule in ledger for lang in LANGS for word in re.findall(r"\w{3,}", rule.text[lang].casefold())}
     for word in query.split():
         if word.casefold() not in known and (near := closest(word, known, ALIKE)) is not None:
-            return Text(f"{said.fr} Vouliez-vous dire « {near} » ?", f"{said.en} Did you mean “{near}”?")
-    return said
+            return Text(f"{answer.fr} Vouliez-vous dire « {near} » ?", f"{answer.en} Did you mean “{near}”?")
+    return answer
 
 
 def written(rule: Rule) -> str:

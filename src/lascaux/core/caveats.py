@@ -31,16 +31,16 @@ def _of_salts(header: Header) -> list[Caveat]:
         return [_SERVER_ALONE if not header.fair.salts else _TOLD_EARLY]
     given, people = header.fair.seats, header.seats
     withheld = [seat for seat, salt in enumerate(given) if salt.withheld]
-    told = [seat for seat, salt in enumerate(given) if salt.salt is not None]
+    revealed = [seat for seat, salt in enumerate(given) if salt.salt is not None]
     none = [seat for seat, salt in enumerate(given) if salt.hash is None and not _is_bot(people[seat])]
-    orders, found = 2 ** len(withheld), [] if told else [_SERVER_ALONE]
+    orders, found = 2 ** len(withheld), [] if revealed else [_SERVER_ALONE]
     if withheld:
         found.append(_about("withheld", withheld, people, orders=orders))
-    if told and none:
+    if revealed and none:
         found.append(_about("no_salt", none, people))
-    if told:
+    if revealed:
         sure = _TEXTS["order_sure_beyond" if withheld else "order_sure"].format(orders=orders)
-        found.append(_about("told", told, people, sure=sure))
+        found.append(_about("told", revealed, people, sure=sure))
     return found
 
 

@@ -15,6 +15,6 @@ _BETWEEN = Text(" ; ", "; ")
 
 def ending(reached: Sequence[str], winners: Sequence[int], lang: Lang, company: PlayerNames) -> str:
     """Return each seat's result, such as “12 points”, and the winners."""
-    told = _BETWEEN[lang].join(f"{company.bare(seat, lang)}, {what}" for seat, what in enumerate(reached))
+    scores = _BETWEEN[lang].join(f"{company.bare(seat, lang)}, {what}" for seat, what in enumerate(reached))
     won = _WINS if len(winners) == 1 else _SHARED
-    return _ENDED[lang].format(told, won[lang].format(company.all_first(winners, lang)))
+    return _ENDED[lang].format(scores, won[lang].format(company.all_first(winners, lang)))

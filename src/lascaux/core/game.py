@@ -32,7 +32,7 @@ from lascaux.core.seed import Seed
 from lascaux.core.types import Constants, GameTypes
 
 View = dict[str, Any]
-"""What one seat, or a spectator, may know of a position: JSON-ready, made by `Position.view`."""
+"""Everything that one seat, or a spectator, may know of a position; JSON-ready, made by `Position.view`."""
 Row = Mapping[str, Any]
 """A survey row, something on the table and its state: JSON-ready, with `name` and `say` in both languages."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import get_args, get_type_hints
 
 _CHANCE = ("known_draws", "view", "encode")
-"""What a position that draws by chance must implement: the defaults suit games without secrets."""
+"""Members that a position with chance must implement: the defaults suit games without secrets."""
 _PAIRS = (("view", "determinize"), ("encode", "decode"))
 """A game that implements the first of a pair must also implement the second."""
 

@@ -25,7 +25,7 @@ class Option:
     called: tuple[Text, ...] = ()
     """Names of the values, for a page; empty if the values need none."""
     means: tuple[Text, ...] = ()
-    """What each value changes in play, in one line; empty if the text says it."""
+    """The effect of each value, in one line; empty if the text says it."""
     formerly: Value | None = None
     """The value that older records and logs imply when they omit the option, if not today's default."""
     main: bool = False

@@ -18,7 +18,7 @@ class PlayerNames:
 
     def __init__(self, names: Sequence[str | Text | None] = ()) -> None:
         parts = [Text.alike(name) if isinstance(name, str) else name for name in names]
-        self._names = {lang: _told_apart([None if name is None else name[lang] for name in parts]) for lang in LANGS}
+        self._names = {lang: _distinct([None if name is None else name[lang] for name in parts]) for lang in LANGS}
 
     def name(self, seat: int, lang: Lang) -> str | None:
         """Return a seat's name, or None."""
@@ -74,7 +74,7 @@ class PlayerNames:
         return text if self.name(seats[0], lang) is not None else text[0].upper() + text[1:]
 
 
-def _told_apart(names: Sequence[str | None]) -> list[str | None]:
+def _distinct(names: Sequence[str | None]) -> list[str | None]:
     """Add the seat number to names that are equal or look alike."""
     bones = [None if name is None else skeleton(name) for name in names]
     often = Counter(bones)

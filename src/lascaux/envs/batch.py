@@ -44,7 +44,7 @@ class Batch(ABC):
         self.seed = seed
         self.reward: Reward = reward
 
-    # --- what is asked -----------------------------------------------------
+    # --- state and observations -----------------------------------------------------
     @property
     @abstractmethod
     def to_act(self) -> Array:
@@ -68,9 +68,7 @@ class Batch(ABC):
         rows = np.asarray(seat)
         whole = rows.dtype.kind in "iu" and rows.shape in ((), (self.n,))
         if not whole or ((rows < 0) | (rows >= self.seats)).any():
-            raise BadBatch(
-                f"there must be a seat from 0 to {self.seats - 1}, one for all or one a game, {self.n} of them"
-            )
+            raise BadBatch(f"seats are 0 to {self.seats - 1}: give one for all games, or {self.n}, one for each game")
         return np.array(np.broadcast_to(rows, self.n), np.int64)
 
     @abstractmethod
@@ -93,20 +91,18 @@ class Batch(ABC):
         return numbers.astype(np.int64, copy=False)
 
     def _not_numbers(self) -> BadBatch:
-        return BadBatch(f"there must be a whole number for each game, {self.n} of them")
+        return BadBatch(f"give one whole number for each game, {self.n} in all")
 
     def _not_allowed(self, game: int, number: int, seat: int) -> BadBatch:
-        return BadBatch(f"game {game} does not allow the number {number} for seat {seat}")
+        return BadBatch(f"game {game} does not allow the action id {number} for seat {seat}")
 
     # --- bots --------------------------------------------------------------
     def choices(self, bot: str, where: Any = None) -> Array:
         """Return a bot's action id in each game; -1 where the boolean row `where` leaves games out.
 
         A bot sees what its seat may know, and uses the game's own dice. A decision may take several ids: the bot
-        returns the
-        next one at the next call, unless another id was played. If it must continue an action it would not have begun,
-        or
-        its decision has no id, it plays at random.
+        returns the next one at the next call, unless another id was played. If it must continue an action that it would
+        not have begun, or its decision has no id, it plays at random.
         """
         raise self._not_there()
 
@@ -125,9 +121,9 @@ class Batch(ABC):
         return found.leads if self.reward == "difference" else found.wins
 
     def _not_there(self) -> BadBatch:
-        return BadBatch("there is no such thing on a GPU yet: device=cpu")
+        return BadBatch("not available on a GPU; use device='cpu'")
 
-    # --- how games ended ---------------------------------------------------
+    # --- results ---------------------------------------------------
     @property
     @abstractmethod
     def scores(self) -> Array:
@@ -147,7 +143,7 @@ class Batch(ABC):
     def position(self, game: int) -> Position | None:
         """Return a copy of one game as a position of the contract; None within a turn."""
 
-    # --- other worlds ------------------------------------------------------
+    # --- copies ------------------------------------------------------
     def copy(self) -> Self:
         """Return an independent copy, dice included."""
         return self.select(range(self.n))
@@ -163,9 +159,9 @@ class Batch(ABC):
         """Return the part common to all batches."""
         if not len(chosen):
             raise self._no_such_game()
-        twin = copy(self)
-        twin.n = len(chosen)
-        return twin
+        copied = copy(self)
+        copied.n = len(chosen)
+        return copied
 
     def _chosen(self, games: Any) -> Array:
         """Return the game numbers, after checking that each exists."""
@@ -186,8 +182,8 @@ class Batch(ABC):
 
     @abstractmethod
     def resample_hidden(self, seed: str | Seed, seat: int | None = None) -> None:
-        """Resample, in every game, what a seat (by default the seat to act) cannot know; its observation stays the
-        same.
+        """Resample, in every game, what a seat (by default the seat to act) cannot know; its observation stays
+        the same.
 
         Every game uses a stream of its own, and gets new dice for `sample`.
 
@@ -227,14 +223,13 @@ def batch(
     device: str = "cpu",
     backend: str | None = None,
 ) -> Batch:
-    """Start many games at once; compiled if Numba is installed, which takes a while the first time.
+    """Start many games. With Numba the rules are compiled, which takes a while the first time.
 
     `reward` is a seat's reward at the end: its points minus those of the best other seat (`difference`), 1 for a win,
     divided among winners (`win`), or both, as a last axis of two.
 
-    `device` is `cpu` or `cuda`. On a GPU all steps, masks and observations are computed there, and all arrays stay
-    there
-    (`pip install 'lascaux[cuda]'`); `threads` are the CPU's.
+    `device` is `cpu` or `cuda`. With `cuda`, steps, masks and observations are computed on the GPU, and all arrays stay
+    there (`pip install 'lascaux[cuda]'`). `threads` is the number of CPU threads.
     """
     from lascaux.envs.kernels import HasBatchKernels
 
@@ -243,7 +238,7 @@ def batch(
     if reward not in REWARDS:
         raise BadBatch(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
     if n < 1 or threads < 1:
-        raise BadBatch("there must be at least one game and one thread")
+        raise BadBatch("at least one game and one thread are needed")
     kept, key = encoding(game, seats, options), Seed.of(seed)
     if device == "cuda":
         return _on_gpu(kept, n, key, reward, backend)
@@ -261,9 +256,9 @@ def _on_gpu(kept: Encoding, n: int, key: Seed, reward: Reward, backend: str | No
 
     name = kept.game.info.name
     if not isinstance(kept, HasBatchKernels):
-        raise BadBatch(f"the rules of {name} are not compiled: its batches run on cpu alone")
+        raise BadBatch(f"the rules of {name} are not compiled: its batches run only on the CPU")
     if backend not in (None, "cuda"):
-        raise BadBatch(f"on a GPU rules are compiled for it: there is no backend {backend!r} to choose")
+        raise BadBatch(f"rules on a GPU are always compiled for CUDA; backend {backend!r} is not available there")
     from lascaux.envs.cuda import check_gpu
 
     check_gpu()

@@ -1,4 +1,4 @@
-"""Batches in host memory, in which a game's bots can act: through the contract, like any bot."""
+"""Batches in host memory that a game's bots can play in, through the contract of games."""
 
 from abc import abstractmethod
 from random import Random
@@ -28,9 +28,9 @@ class BotBatch(Batch):
     def choices(self, bot: str, where: Any = None) -> Array:
         player = bots.find(bot, self.encoding.game.info.name)
         wanted = self._wanted(where)
-        open_to_it = wanted & (self._pending.next_of(bot) == NOTHING_SAID)
-        if open_to_it.any():
-            self._pending.decide(bot, open_to_it, self._decide(player, open_to_it))
+        undecided = wanted & (self._pending.next_of(bot) == NOTHING_SAID)
+        if undecided.any():
+            self._pending.decide(bot, undecided, self._decide(player, undecided))
         return np.where(wanted, self._pending.next_of(bot), NOTHING_SAID)
 
     def forecast(self, where: Any = None) -> Forecasts:
@@ -39,17 +39,17 @@ class BotBatch(Batch):
     def _wanted(self, where: Any) -> Array:
         wanted = np.ones(self.n, np.bool_) if where is None else np.asarray(where)
         if wanted.shape != (self.n,) or wanted.dtype != np.bool_:
-            raise BadBatch(f"there must be a boolean for each game, {self.n} of them")
+            raise BadBatch(f"give one boolean for each game, {self.n} in all")
         return wanted
 
-    def _decide(self, player: Bot, asked: Array) -> Array:
+    def _decide(self, player: Bot, where: Array) -> Array:
         """Return a bot's decisions in some games, as rows of action ids, through the contract."""
-        said = {int(game): self._numbers_of(int(game), player) for game in np.flatnonzero(asked)}
-        if any(not numbers for numbers in said.values()):
+        chosen = {int(game): self._numbers_of(int(game), player) for game in np.flatnonzero(where)}
+        if any(not numbers for numbers in chosen.values()):
             drawn = self.sample()
-            said |= {game: (int(drawn[game]),) for game, numbers in said.items() if not numbers}
-        rows = np.full((self.n, max(map(len, said.values()))), NOTHING_SAID)
-        for game, numbers in said.items():
+            chosen |= {game: (int(drawn[game]),) for game, numbers in chosen.items() if not numbers}
+        rows = np.full((self.n, max(map(len, chosen.values()))), NOTHING_SAID)
+        for game, numbers in chosen.items():
             rows[game, : len(numbers)] = numbers
         return rows
 
@@ -66,32 +66,32 @@ class BotBatch(Batch):
             return ()
         return numbers[len(begun) :] if numbers[: len(begun)] == tuple(begun) else ()
 
-    def _foresee(self, asked: Array) -> Forecasts:
+    def _foresee(self, where: Array) -> Forecasts:
         """Return forecasts of some games, through the contract."""
         name = self.encoding.game.info.name
         found = bots.forecaster(name)
         if found is None:
-            raise NoForecast(f"no bot says how a game of {name} may end")
+            raise NoForecast(f"no bot of {name} makes forecasts")
         bot = bots.find(found, name)
         assert isinstance(bot, Forecaster)
         points, chances = np.zeros((self.n, self.seats)), np.zeros((self.n, self.seats))
-        all_told = True
-        for game in np.flatnonzero(asked):
+        all_known = True
+        for game in np.flatnonzero(where):
             position, _begun, _dice = self._moment(int(game))
             assert position is not None
-            foreseen = bot.forecast(position.view(int(self.to_act[game])), Random("forecast"))
-            points[game] = foreseen.points
-            if foreseen.chances is None:
-                all_told = False
+            forecast = bot.forecast(position.view(int(self.to_act[game])), Random("forecast"))
+            points[game] = forecast.points
+            if forecast.chances is None:
+                all_known = False
             else:
-                chances[game] = foreseen.chances
-        return Forecasts(points, chances if all_told else None)
+                chances[game] = forecast.chances
+        return Forecasts(points, chances if all_known else None)
 
     @abstractmethod
     def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:
         """Return a game's position (None within a turn), the ids already chosen, and dice, for a bot."""
 
     def _selected(self, chosen: Array) -> Self:
-        twin = super()._selected(chosen)
-        twin._pending = self._pending.select(chosen)
-        return twin
+        copied = super()._selected(chosen)
+        copied._pending = self._pending.select(chosen)
+        return copied

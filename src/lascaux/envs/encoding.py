@@ -2,7 +2,7 @@
 
 An action of the rules takes one id or several in sequence: a turn of a tile-laying game is a place and then a piece
 step, an offer is a partner, stones and gems. `begun` holds the ids chosen so far; once the action is complete,
-`action` returns its notation. So there are thousands of ids and not millions.
+`action` returns its notation. This keeps the number of ids in the thousands.
 
 Observations depend only on the seat's view, and on what the seat itself has begun.
 
@@ -21,7 +21,7 @@ from lascaux.core.choices import Action
 from lascaux.core.errors import BadPlugin, BadSeats, LascauxError
 from lascaux.core.game import Game, Position
 from lascaux.core.option import Options, complete
-from lascaux.core.renamed import HasOldNames, OldName
+from lascaux.core.renamed import HasOldNames, OldName, renamed
 from lascaux.envs.feature import Array, Features
 
 Begun = Sequence[int]
@@ -50,7 +50,7 @@ class Encoding(HasOldNames, ABC):
     features: Features
     """The parts of an observation, as named ranges of a row."""
     begins_openly: bool = False
-    """Whether others see an action that a seat has begun, such as a tile laid."""
+    """Whether an incomplete action, such as a tile that was laid, is public."""
 
     def __init__(self, game: Game, seats: int, options: Options) -> None:
         self.game = game
@@ -60,7 +60,7 @@ class Encoding(HasOldNames, ABC):
     def action_name(self, number: int) -> str:
         """Return a short name of an action id; the same in every position."""
         if number not in range(self.action_count):
-            raise LookupError(f"numbers are 0 to {self.action_count - 1}, not {number}")
+            raise LookupError(f"action ids are 0 to {self.action_count - 1}, not {number}")
         return self._name(int(number))  # accepts NumPy integers
 
     @abstractmethod
@@ -83,7 +83,7 @@ class Encoding(HasOldNames, ABC):
         """
 
     def action_unchecked(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Action | None:
-        """Return the action of an id, legal or not, so that a rule can say why not; None if it is no action."""
+        """Return the action of an id, legal or not, so that rules can explain a refusal; None if there is none."""
         return None
 
     if not TYPE_CHECKING:
@@ -110,22 +110,26 @@ def _maker(name: str) -> Maker:
         own: Maker = import_module(home).encoding
         return own
     for point in entry_points(group=GROUP, name=name):
-        return _brought(point.value, point.load())
-    raise NotEncoded(f"{name} is not put into numbers")
+        return _provided(point.value, point.load())
+    raise NotEncoded(f"{name} has no encoding")
 
 
-def _brought(where: str, brought: Any) -> Maker:
+def _provided(where: str, provided: Any) -> Maker:
     """Return a plug-in's encoding, checked."""
 
     def make(game: Game, seats: int, options: Options) -> Encoding:
-        made = brought(game, seats, options) if callable(brought) else brought
+        made = provided(game, seats, options) if callable(provided) else provided
         if not isinstance(made, Encoding):
-            raise BadPlugin(f"what {where} gives is no Encoding")
+            raise BadPlugin(f"{where} does not return an Encoding")
         return made
 
     return make
 
 
-def not_sayable(number: int) -> NotEncoded:
+def illegal_id(number: int) -> NotEncoded:
     """Return the error for an id that the mask excludes."""
-    return NotEncoded(f"the number {number} is not allowed here")
+    return NotEncoded(f"the action id {number} is not legal here")
+
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed(__name__, not_sayable="illegal_id")

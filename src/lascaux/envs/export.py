@@ -53,15 +53,15 @@ class Examples:
         first, lines = len(self), iter(history.standing(replay.record.history))
         result = None
         for position, _ in replay.steps():
-            ahead = next(lines, None)
-            if ahead is not None:
-                self._say(kept, position, ahead.line.seat, ahead.line.do)
+            step = next(lines, None)
+            if step is not None:
+                self._add_action(kept, position, step.line.seat, step.line.do)
             result = position.result
         if result is None:
             raise CannotExport("this game is not over")
         self._end(first, seats, result)
 
-    def _say(self, kept: Encoding, position: Any, seat: int, action: str) -> None:
+    def _add_action(self, kept: Encoding, position: Any, seat: int, action: str) -> None:
         """Add every id of one action."""
         try:
             numbers = kept.indices(position, seat, action) if seat in position.to_act else ()

@@ -9,7 +9,7 @@ import numpy as np
 
 Array = np.ndarray[Any, Any]
 DTYPE = np.dtype(np.int16)
-"""Of every observation."""
+"""The type of every observation."""
 
 
 @dataclass(frozen=True)

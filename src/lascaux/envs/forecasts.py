@@ -30,7 +30,7 @@ class Forecasts:
     def wins(self) -> Array:
         """The chances, as `win` is rewarded."""
         if self.chances is None:
-            raise NoForecast("no bot here tells chances to win")
+            raise NoForecast("the bots of this game do not estimate win chances")
         return self.chances
 
 

@@ -69,17 +69,17 @@ class HostBatch(BotBatch):
         won = self._outcome[ended, WINNERS, None] >> np.arange(self.seats) & 1
         return np.asarray(won / won.sum(axis=1, keepdims=True))
 
-    # --- games that stand where others do -----------------------------------
+    # --- copies ------------------------------------------------------------
     def copy_from(self, games: Any, other: Batch, chosen: Any) -> None:
         places = np.asarray(games, np.int64)
         if len(places) != len(chosen) or len(np.unique(places)) != len(places):
-            raise BadBatch("there must be one chosen game for every place")
+            raise BadBatch("`chosen` and `games` must have the same length, and `games` no repetition")
         self._chosen(places)
         source_games = other._chosen(chosen)
         mine, theirs = self.encoding, other.encoding
         alike = (mine.game, mine.seats, mine.options) == (theirs.game, theirs.seats, theirs.options)
         if not isinstance(other, HostBatch) or not alike or not self._fits(other):
-            raise BadBatch("these batches do not play the same")
+            raise BadBatch("the batches differ in game, seats or options")
         if len(places):
             source = other.select(source_games)
             self._outcome[places] = source._outcome
@@ -92,4 +92,4 @@ class HostBatch(BotBatch):
 
     @abstractmethod
     def _put(self, games: Sequence[int], source: Any) -> None:
-        """Copy games of a batch of the same kind, one after the other."""
+        """Copy the games of a batch of the same kind."""

@@ -30,7 +30,7 @@ NOTHING_SHOWN = -1
 
 
 @dataclass
-class Stretch:
+class GameRange:
     """Games stepped by one thread, and the scratch data of its kernels."""
 
     first: int
@@ -59,8 +59,8 @@ class KernelBatch(HostBatch):
         self._found = program.ints([0] * n)
         self._drawn = program.ints([0] * n)
         self._proved: Array | None = None  # ids known to be legal, and looked up
-        self._drop_sights()
-        self._stretches = self._cut(min(threads, n))
+        self._drop_observations()
+        self._ranges = self._cut(min(threads, n))
         self._team = ThreadTeam(threads) if threads > 1 else None
         self._over(
             lambda s: program(self._kernels.begin)(
@@ -78,24 +78,24 @@ class KernelBatch(HostBatch):
             )
         )
 
-    def _cut(self, threads: int) -> list[Stretch]:
+    def _cut(self, threads: int) -> list[GameRange]:
         ends = np.linspace(0, self.n, threads + 1).astype(int).tolist()
         ints, words = self._program.ints, stream_words(self.seed)
-        return [Stretch(first, end, ints(words), ints(words), ints([1])) for first, end in pairwise(ends)]
+        return [GameRange(first, end, ints(words), ints(words), ints([1])) for first, end in pairwise(ends)]
 
     def _over(self, work: Any) -> list[Any]:
         """Process every range, each in a thread of its own if there are several."""
         if self._team is None:
-            return [work(stretch) for stretch in self._stretches]
-        return self._team.share(work, self._stretches)
+            return [work(games) for games in self._ranges]
+        return self._team.share(work, self._ranges)
 
-    def _drop_sights(self) -> None:
+    def _drop_observations(self) -> None:
         """Drop the arrays for observations and masks, made on first use because they are large."""
         self._marks: Array | None = None
         self._sights: Array | None = None
         self._shown = self._program.ints([NOTHING_SHOWN] * self.n)
 
-    # --- what is asked -----------------------------------------------------
+    # --- state and observations -----------------------------------------------------
     def masks(self) -> Array:
         if self._marks is None:
             self._marks = np.zeros((self.n, self.encoding.action_count), np.uint8)
@@ -114,8 +114,8 @@ class KernelBatch(HostBatch):
 
     def sample(self) -> Array:
         sample = self._program(self._kernels.sample)
-        table, told = (self.states, self._engine.boxes, self._dice), (self._drawn, self._found)
-        self._over(lambda s: sample(*table, s.die, *told, s.first, s.end))
+        table, results = (self.states, self._engine.boxes, self._dice), (self._drawn, self._found)
+        self._over(lambda s: sample(*table, s.die, *results, s.first, s.end))
         self._proved = np.asarray(self._drawn)
         return self._proved.copy()
 
@@ -156,29 +156,29 @@ class KernelBatch(HostBatch):
     def _decide(self, player: Bot, asked: Array) -> Array:
         if isinstance(player, RandomBot):
             return self.sample().reshape(-1, 1)
-        players = self._players(self._stretches[0])
+        players = self._players(self._ranges[0])
         if player.name not in players.bots:
             return super()._decide(player, asked)
-        said, marks = np.full((self.n, players.numbers), NOTHING_SAID, np.int32), self._program.ints(asked.tolist())
-        self._over(lambda s: self._players(s).choose(player.name, self.states, marks, self._dice, said, s.first, s.end))
-        return said
+        ids, marks = np.full((self.n, players.numbers), NOTHING_SAID, np.int32), self._program.ints(asked.tolist())
+        self._over(lambda s: self._players(s).choose(player.name, self.states, marks, self._dice, ids, s.first, s.end))
+        return ids
 
     def _foresee(self, asked: Array) -> Forecasts:
-        players = self._players(self._stretches[0])
+        players = self._players(self._ranges[0])
         foreseen, marks = np.zeros((self.n, players.foreseen), np.int32), self._program.ints(asked.tolist())
         self._over(lambda s: self._players(s).foresee(self.states, marks, foreseen, s.first, s.end))
         return players.forecasts(foreseen, self.seats)
 
-    def _players(self, stretch: Stretch) -> KernelPlayers:
+    def _players(self, games: GameRange) -> KernelPlayers:
         """Return the bots of a range, with their own memory."""
-        if stretch.players is None:
-            stretch.players = self._kept.players_on(self.backend)
-        return stretch.players
+        if games.players is None:
+            games.players = self._kept.players_on(self.backend)
+        return games.players
 
     def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:
         return self.position(game), (), Random(int(thrown_die(self._dice, game)))
 
-    # --- games by themselves -----------------------------------------------
+    # --- single games ------------------------------------------------------
     @property
     def seeds(self) -> Sequence[Seed]:
         return [Seed(self.seed.key, int(number)) for number in self._numbers]
@@ -186,20 +186,20 @@ class KernelBatch(HostBatch):
     def position(self, game: int) -> Position | None:
         return self._kept.position_of(self._program.pack(self.states[game : game + 1]))
 
-    # --- other worlds ------------------------------------------------------
+    # --- copies ------------------------------------------------------
     def select(self, games: Any) -> Self:
         chosen = self._chosen(games)
-        twin = self._selected(chosen)
-        twin._outcome, twin._rewards = self._outcome[chosen], self._rewards[chosen]
+        copied = self._selected(chosen)
+        copied._outcome, copied._rewards = self._outcome[chosen], self._rewards[chosen]
         plain = self.backend == "plain"
-        twin.states = self._program.copy([self.states[game] for game in chosen]) if plain else self.states[chosen]
+        copied.states = self._program.copy([self.states[game] for game in chosen]) if plain else self.states[chosen]
         for name in ("_numbers", "_dice", "_found", "_drawn"):
             row = getattr(self, name)
-            setattr(twin, name, [row[game] for game in chosen] if plain else row[chosen])
-        twin._proved = None
-        twin._drop_sights()
-        twin._stretches = twin._cut(min(len(self._stretches), twin.n))
-        return twin
+            setattr(copied, name, [row[game] for game in chosen] if plain else row[chosen])
+        copied._proved = None
+        copied._drop_observations()
+        copied._ranges = copied._cut(min(len(self._ranges), copied.n))
+        return copied
 
     def _fits(self, other: Batch) -> bool:
         return isinstance(other, KernelBatch) and super()._fits(other) and other.backend == self.backend
@@ -213,8 +213,8 @@ class KernelBatch(HostBatch):
 
     def resample_hidden(self, seed: str | Seed, seat: int | None = None) -> None:
         self._proved = None
-        key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
+        key, seats = Seed.of(seed), EVERY_SEAT if seat is None else seat
         self._dice = self._program.ints(thrown_dice(key, self.n))
         redeal, words = self._program(self._kernels.redeal), stream_words(key)
         ints = self._program.ints
-        self._over(lambda s: redeal(self.states, self._engine.boxes, ints(words), key.stream, who, s.first, s.end))
+        self._over(lambda s: redeal(self.states, self._engine.boxes, ints(words), key.stream, seats, s.first, s.end))

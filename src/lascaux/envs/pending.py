@@ -5,7 +5,7 @@ import numpy as np
 from lascaux.envs.feature import Array
 from lascaux.envs.outcome import NOTHING_SAID
 
-NOBODY = -1
+NO_BOT = -1
 
 
 class PendingActions:
@@ -13,7 +13,7 @@ class PendingActions:
 
     def __init__(self, n: int) -> None:
         self._names: list[str] = []
-        self._who = np.full(n, NOBODY)
+        self._who = np.full(n, NO_BOT)
         self._rest: Array = np.full((n, 1), NOTHING_SAID)
 
     def next_of(self, bot: str) -> Array:
@@ -22,16 +22,16 @@ class PendingActions:
             return np.full(len(self._who), NOTHING_SAID)
         return np.where(self._who == self._names.index(bot), self._rest[:, 0], NOTHING_SAID)
 
-    def decide(self, bot: str, asked: Array, numbers: Array) -> None:
-        """Store a bot's decisions in the games to process, as rows of ids."""
+    def decide(self, bot: str, where: Array, numbers: Array) -> None:
+        """Store a bot's decisions in the games where `where` is true, as rows of ids."""
         if bot not in self._names:
             self._names.append(bot)
         wider = numbers.shape[1] - self._rest.shape[1]
         if wider > 0:
             self._rest = np.pad(self._rest, ((0, 0), (0, wider)), constant_values=NOTHING_SAID)
-        self._who[asked] = self._names.index(bot)
-        self._rest[asked] = NOTHING_SAID
-        self._rest[asked, : numbers.shape[1]] = numbers[asked]
+        self._who[where] = self._names.index(bot)
+        self._rest[where] = NOTHING_SAID
+        self._rest[where, : numbers.shape[1]] = numbers[where]
 
     def advance(self, numbers: Array) -> None:
         """Advance each game's pending action if the step matched it, else drop it."""
@@ -42,10 +42,10 @@ class PendingActions:
 
     def select(self, games: Array) -> "PendingActions":
         """Return the pending actions of some games."""
-        twin = PendingActions(0)
-        twin._names = list(self._names)
-        twin._who, twin._rest = self._who[games], self._rest[games]
-        return twin
+        copied = PendingActions(0)
+        copied._names = list(self._names)
+        copied._who, copied._rest = self._who[games], self._rest[games]
+        return copied
 
     def forget(self, games: Array) -> None:
         """Drop the pending actions of some games."""

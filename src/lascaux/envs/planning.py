@@ -28,14 +28,14 @@ class Edge:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.node = Node()
-        self.allowed = self.tried = self.told = 0
+        self.allowed = self.tried = self.results = 0
         """Counts of copies where it was legal, of visits, and of results."""
         self.total = 0.0
 
     @property
     def mean(self) -> float:
         """The mean reward of its seat."""
-        return self.total / self.told if self.told else -math.inf
+        return self.total / self.results if self.results else -math.inf
 
 
 @dataclass
@@ -54,11 +54,11 @@ class Tree:
         self.rng = Random(dice)
         self.low, self.high = math.inf, -math.inf
 
-    def tell(self, path: Sequence[Edge], paid: Array) -> None:
+    def add(self, path: Sequence[Edge], paid: Array) -> None:
         """Add a simulation's rewards, by seat."""
         self.low, self.high = min(self.low, float(paid.min())), max(self.high, float(paid.max()))
         for edge in path:
-            edge.told += 1
+            edge.results += 1
             edge.total += float(paid[edge.seat])
 
     def bound(self, edge: Edge, curiosity: float) -> float:
@@ -68,7 +68,7 @@ class Tree:
         Simulations still running count as visits.
         """
         spread = self.high - self.low
-        mean = (edge.mean - self.low) / spread if edge.told and spread > 0 else 0.0
+        mean = (edge.mean - self.low) / spread if edge.results and spread > 0 else 0.0
         return mean + curiosity * math.sqrt(math.log(edge.allowed + 1) / edge.tried)
 
 
@@ -95,60 +95,60 @@ class Planner:
     def choices(self, games: Batch, seed: str | Seed = "plan", where: Any = None) -> Array:
         """Return the id for each game; -1 where the boolean row `where` leaves games out."""
         if games.reward == "both":
-            raise BadBatch("a plan follows one reward, not both")
+            raise BadBatch("a planner maximizes one reward: use 'difference' or 'win'")
         planned = np.arange(games.n) if where is None else np.flatnonzero(where)
-        said, key = np.full(games.n, NOTHING_SAID), Seed.of(seed)
+        chosen_ids, key = np.full(games.n, NOTHING_SAID), Seed.of(seed)
         if len(planned):
             trees = [Tree(f"{key} {game}") for game in planned]
             for number in range(-(-self.simulations // self.worlds)):
-                ahead = games.select(np.repeat(planned, self.worlds).tolist())
-                ahead.resample_hidden(key.child(f"worlds {number}"))
-                self._grow(ahead, [tree for tree in trees for _ in range(self.worlds)])
-            said[planned] = [self._best(tree) for tree in trees]
-        return said
+                copies = games.select(np.repeat(planned, self.worlds).tolist())
+                copies.resample_hidden(key.child(f"worlds {number}"))
+                self._grow(copies, [tree for tree in trees for _ in range(self.worlds)])
+            chosen_ids[planned] = [self._best(tree) for tree in trees]
+        return chosen_ids
 
     def _best(self, tree: Tree) -> int:
         """Return the id with the highest lower bound."""
         edges = tree.root.edges
         return max(edges, key=lambda number: tree.bound(edges[number], -self.curiosity))
 
-    def _grow(self, ahead: Batch, trees: Sequence[Tree]) -> None:
+    def _grow(self, copies: Batch, trees: Sequence[Tree]) -> None:
         """Run one simulation in every copy: down the tree, one id further, and to the end or to an evaluation."""
         nodes, paths = [tree.root for tree in trees], [list[Edge]() for _ in trees]
-        inside, paid = np.ones(ahead.n, np.bool_), np.full((ahead.n, ahead.seats), np.nan)
+        inside, paid = np.ones(copies.n, np.bool_), np.full((copies.n, copies.seats), np.nan)
         while np.isnan(paid).any():
-            said = self._played_on(ahead, ~inside & np.isnan(paid[:, 0]))
-            leaves = np.zeros(ahead.n, np.bool_)
+            chosen_ids = self._played_on(copies, ~inside & np.isnan(paid[:, 0]))
+            leaves = np.zeros(copies.n, np.bool_)
             if inside.any():
-                masks, hints = ahead.masks(), self._hints(ahead, inside, nodes)
+                masks, hints = copies.masks(), self._hints(copies, inside, nodes)
                 for row in np.flatnonzero(inside).tolist():
-                    allowed, seat = np.flatnonzero(masks[row]).tolist(), int(ahead.to_act[row])
-                    said[row], leaves[row] = self._step(trees[row], nodes[row], allowed, seat, int(hints[row]))
-                    paths[row].append(nodes[row].edges[int(said[row])])
+                    allowed, seat = np.flatnonzero(masks[row]).tolist(), int(copies.to_act[row])
+                    chosen_ids[row], leaves[row] = self._step(trees[row], nodes[row], allowed, seat, int(hints[row]))
+                    paths[row].append(nodes[row].edges[int(chosen_ids[row])])
                     nodes[row] = paths[row][-1].node
-            rewards, done = ahead.step(said)
+            rewards, done = copies.step(chosen_ids)
             ended = done & np.isnan(paid[:, 0])
             paid[ended] = rewards[ended]
             leaves &= ~done
             if self.leaf == VALUES and leaves.any():
-                paid[leaves] = ahead.values(leaves)[leaves]
+                paid[leaves] = copies.values(leaves)[leaves]
             inside &= ~(done | leaves)
-        for tree, path, told in zip(trees, paths, paid, strict=True):
-            tree.tell(path, told)
+        for tree, path, earned in zip(trees, paths, paid, strict=True):
+            tree.add(path, earned)
 
-    def _played_on(self, ahead: Batch, on: Array) -> Array:
+    def _played_on(self, copies: Batch, on: Array) -> Array:
         """Return an id for every copy: that of the playout bot, and any where that is over or has not begun."""
-        said = ahead.sample().copy()
+        chosen_ids = copies.sample().copy()
         if self.leaf not in (VALUES, "random") and on.any():
-            said[on] = ahead.choices(self.leaf, on)[on]
-        return said
+            chosen_ids[on] = copies.choices(self.leaf, on)[on]
+        return chosen_ids
 
-    def _hints(self, ahead: Batch, inside: Array, nodes: Sequence[Node]) -> Array:
+    def _hints(self, copies: Batch, inside: Array, nodes: Sequence[Node]) -> Array:
         """Return the hint bot's ids at unvisited nodes."""
         new = inside & np.array([not node.edges for node in nodes])
         if self.hint is None or not new.any():
-            return np.full(ahead.n, NOTHING_SAID)
-        return ahead.choices(self.hint, new)
+            return np.full(copies.n, NOTHING_SAID)
+        return copies.choices(self.hint, new)
 
     def _step(self, tree: Tree, node: Node, allowed: Sequence[int], seat: int, hint: int) -> tuple[int, bool]:
         """Return the next id of a simulation, and whether it is tried for the first time."""

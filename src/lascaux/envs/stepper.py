@@ -55,16 +55,16 @@ class Stepper:
 
     def copy(self) -> "Stepper":
         """Return an independent copy."""
-        twin = Stepper(self.encoding, position=self.position.copy())
-        twin.begun = self.begun
-        return twin
+        copied = Stepper(self.encoding, position=self.position.copy())
+        copied.begun = self.begun
+        return copied
 
     def resampled(self, seat: int, seed: str | Seed) -> "Stepper":
         """Return a game with the same view for a seat; what it cannot know is resampled by a seed."""
         view = self.position.view(seat)
-        twin = Stepper(self.encoding, position=self.encoding.game.determinize(view, seed))
-        twin.begun = self._begun_by(seat)
-        return twin
+        copied = Stepper(self.encoding, position=self.encoding.game.determinize(view, seed))
+        copied.begun = self._begun_by(seat)
+        return copied
 
     def _asked(self, seat: int | None) -> int:
         return (self.to_act or 0) if seat is None else seat

@@ -25,9 +25,9 @@ class StepperBatch(HostBatch):
         self._numbers = list(range(seed.stream, seed.stream + n))
         self._games = [Stepper(kept, key) for key in self.seeds]
         self._dice = [Random(str(key.child("dice"))) for key in self.seeds]
-        self._note_seats()
+        self._update_seats()
 
-    def _note_seats(self) -> None:
+    def _update_seats(self) -> None:
         self._outcome[:, TO_ACT] = [-1 if game.to_act is None else game.to_act for game in self._games]
 
     def masks(self) -> Array:
@@ -35,28 +35,28 @@ class StepperBatch(HostBatch):
 
     def observe(self, seat: Any = None) -> Array:
         seats = [None] * self.n if seat is None else self._seat_of_each(seat).tolist()
-        return np.stack([game.observe(who) for game, who in zip(self._games, seats, strict=True)])
+        return np.stack([game.observe(asked) for game, asked in zip(self._games, seats, strict=True)])
 
     def sample(self) -> Array:
         allowed = [np.flatnonzero(game.mask()).tolist() for game in self._games]
         return np.array([dice.choice(numbers) for dice, numbers in zip(self._dice, allowed, strict=True)])
 
     def _take(self, numbers: Array) -> int | None:
-        said = numbers.tolist()
+        ids = numbers.tolist()
         for number, game in enumerate(self._games):
             try:
-                game.encoding.action(game.position, int(self.to_act[number]), said[number], game.begun)
+                game.encoding.action(game.position, int(self.to_act[number]), ids[number], game.begun)
             except NotEncoded:
                 return number
         for number, game in enumerate(self._games):
-            game.step(said[number])
+            game.step(ids[number])
             self._outcome[number, DONE] = game.result is not None
             if game.result is not None:
-                self._begin_anew(number, game)
-        self._note_seats()
+                self._restart(number, game)
+        self._update_seats()
         return None
 
-    def _begin_anew(self, number: int, game: Stepper) -> None:
+    def _restart(self, number: int, game: Stepper) -> None:
         result = game.result
         assert result is not None
         self._outcome[number, LENGTH] = game.position.n
@@ -75,12 +75,12 @@ class StepperBatch(HostBatch):
 
     def select(self, games: Any) -> Self:
         chosen = self._chosen(games)
-        twin = self._selected(chosen)
-        twin._outcome, twin._rewards = self._outcome[chosen], self._rewards[chosen]
-        twin._numbers = [self._numbers[game] for game in chosen]
-        twin._games = [self._games[game].copy() for game in chosen]
-        twin._dice = [copy(self._dice[game]) for game in chosen]
-        return twin
+        copied = self._selected(chosen)
+        copied._outcome, copied._rewards = self._outcome[chosen], self._rewards[chosen]
+        copied._numbers = [self._numbers[game] for game in chosen]
+        copied._games = [self._games[game].copy() for game in chosen]
+        copied._dice = [copy(self._dice[game]) for game in chosen]
+        return copied
 
     def _moment(self, game: int) -> tuple[Position | None, Begun, Random]:
         stepper = self._games[game]
@@ -94,7 +94,7 @@ class StepperBatch(HostBatch):
     def resample_hidden(self, seed: str | Seed, seat: int | None = None) -> None:
         key = Seed.of(seed)
         for number, game in enumerate(self._games):
-            who = int(self.to_act[number]) if seat is None else seat
+            asked = int(self.to_act[number]) if seat is None else seat
             dealt = Seed(key.key, key.stream + number)
-            self._games[number] = game.resampled(who, dealt)
+            self._games[number] = game.resampled(asked, dealt)
             self._dice[number] = Random(str(dealt.child("dice")))

@@ -24,7 +24,7 @@ _PUSH_SERVICE = re.compile(r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?://[a-z0-9.\
 
 @dataclass(frozen=True)
 class Setting:
-    """How a setting is shown by `lascaux serve --help`, and which values it takes."""
+    """The help and the allowed values of a setting."""
 
     metavar: str | None = None
     least: float | None = None
@@ -69,7 +69,7 @@ class Settings:
     store: Url = ""
     """PostgreSQL database that several nodes share, instead of the folder: postgresql://USER@HOST/DATABASE."""
     bus: Url = ""
-    """How nodes send each other messages: `postgresql` (through the store, the default), or nats://HOST."""
+    """The message bus of the nodes: `postgresql` (through the store, the default), or nats://HOST."""
     base_url: Url = ""
     """The server's public address, if it is not its own: https://games.example.org."""
     allowed_host: Names = ""
@@ -115,7 +115,7 @@ class Settings:
     chat_lines: Positive = 1000
     """Chat messages per person and table in all."""
     lobby_h: Hours = 24
-    """Hours after which a listed table is closed if nobody joined it; 0: never."""
+    """Hours after which a listed table is closed if no one joined it; 0: never."""
     keep_finished_d: Days = 0
     keep_abandoned_d: Days = 0
     """Days after which finished and abandoned tables are deleted; 0: never."""

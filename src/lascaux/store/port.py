@@ -47,7 +47,7 @@ class Store(ABC):
     changed entries raise `Damaged`, a changed snapshot is ignored, and `losses` lists tables whose end is missing.
     Leases run by the store's own clock (`time`); all other times are passed in, in seconds of any one epoch.
 
-    Unless said otherwise, a write is durable when it returns, and so is everything that a read returned. A write that
+    Unless stated otherwise, a write is durable when it returns, and so is everything that a read returned. A write that
     is cancelled may or may not have happened. Malformed names raise `BadName`, sizes beyond `limits` raise `TooLarge`;
     any call may raise `StoreFailed` or `StoreClosed`. A store belongs to the event loop it was opened in.
     """

@@ -29,7 +29,7 @@ ConstantsSent = dict[str, Any]
 
 
 @cache
-def told(event: type[EventType]) -> type[EventType]:
+def as_sent(event: type[EventType]) -> type[EventType]:
     """An event as sent, with its sentence."""
     tag, module = event.__struct_config__.tag, event.__module__
     made = defstruct(event.__name__, [("say", Words)], bases=(event,), tag=tag, module=module, kw_only=True)

@@ -73,7 +73,7 @@ class SeatKept(Shown):
 
 
 class TableKept(Shown):
-    """What a table keeps of a person, except chat."""
+    """Data that a table keeps about a person, except chat."""
 
     id: str
     game: str
@@ -136,7 +136,7 @@ class PersonalData(Shown):
 
 
 class Erased(Shown):
-    """How many tables were changed; those in `left` could not be."""
+    """The number of tables changed; those in `left` could not be."""
 
     tables: Count
     left: list[str]
@@ -168,7 +168,7 @@ class BotShown(Shown):
     called: Words
     """Display name."""
     about: Words
-    """How it plays, in one sentence; may be empty."""
+    """Its way of playing, in one sentence; may be empty."""
     strength: int
     """Order of strength within a game, the strongest highest; random play has 0."""
     level: Count
@@ -325,7 +325,7 @@ class Banning(Body):
 
 
 class Talking(Body):
-    """Who may chat at the table."""
+    """The people who may chat at the table."""
 
     talkers: Talkers
 

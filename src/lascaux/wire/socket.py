@@ -300,7 +300,7 @@ class Change(Shown):
 
 
 class Eyes(Shown):
-    """What one of the reader's seats (null: a spectator) sees and may do, and its new events.
+    """The view, actions and new events of one of the reader's seats (null: a spectator).
 
     Every event has a `say`: itself as a sentence in French and English.
     """
@@ -317,7 +317,7 @@ class Eyes(Shown):
 
 
 class ResultShown(Shown):
-    """How the game ended: by the rules, or by resignation or time, in which case nothing was counted."""
+    """The kind of end: by the rules, or by resignation or time, in which case nothing was counted."""
 
     scores: list[int] | None
     winners: list[Count]

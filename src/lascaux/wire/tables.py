@@ -89,9 +89,9 @@ class NewTable(Body):
     think_ms: Annotated[int, Meta(ge=20, le=60_000)] | None = None
     """Milliseconds a bot may think about one decision; the server may allow less. Null: the server's setting."""
     taking_back: TakingBack | None = None
-    """How far undo may go. Null: by consent without a clock, else not past a draw."""
+    """The limit of undo. Null: by consent without a clock, else not past a draw."""
     talkers: Talkers | None = None
-    """Who may chat: players and the host, or everyone. Null: everyone at unlisted tables, players at public ones."""
+    """Whether players and the host may chat, or everyone. Null: everyone at unlisted tables, players at public ones."""
     seating: Annotated[list[Sitting | None], Meta(max_length=10)] = field(default_factory=list)
     """Players seated from the start: bots, and the host in one or more seats; null leaves a seat free."""
     begin: bool = False
@@ -140,7 +140,7 @@ class SeatShown(Shown):
     late: bool = False
     """Whether the clock reached zero and the player has not acted since."""
     stand_in: StandsIn | None = None
-    """How long a bot replaces the player or a failed bot: one decision, until they return, or permanently."""
+    """The time for which a bot replaces the player or a failed bot: one decision, until they return, or permanently."""
     away_ms: int | None = None
     """When the host announced the player's absence, in milliseconds since 1970; null: no current absence."""
     decidable_ms: int | None = None
@@ -299,7 +299,7 @@ class TableShown(Shown):
     think_ms: Count | None = None
     """Milliseconds a bot may think about one decision, if the host chose it."""
     talkers: Talkers = "players"
-    """Who may chat."""
+    """The people who may chat."""
     muted: list[str] = field(default_factory=list)
     """People muted by the host, by their `who`."""
     held_back: list[HeldBack] = field(default_factory=list)
@@ -312,7 +312,7 @@ class TableShown(Shown):
     halted: HaltShown | None = None
     """Why the table is read-only, if it is."""
     taking_back: TakingBack = "draw"
-    """How far undo may go."""
+    """The limit of undo."""
     returns: list[ReturnShown] = field(default_factory=list)
     """All undos past a draw."""
     losses: list[LossShown] = field(default_factory=list)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from lascaux import Game, Position
-from lascaux.envs.encoding import Encoding, not_sayable
+from lascaux.envs.encoding import Encoding, illegal_id
 from lascaux.envs.feature import DTYPE, Array, Feature, Features
 
 
@@ -27,7 +27,7 @@ class Handfuls(Encoding):
 
     def action(self, position: Position, seat: int, number: int, begun: Sequence[int] = ()) -> str:
         if not (0 <= number < self.action_count and self.mask(position, seat)[number]):
-            raise not_sayable(number)
+            raise illegal_id(number)
         return self._name(number)
 
     def indices(self, position: Position, seat: int, action: Any) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ export interface BotShown {
   name: string;
   /** Display name. */
   called: Words;
-  /** How it plays, in one sentence; may be empty. */
+  /** Its way of playing, in one sentence; may be empty. */
   about: Words;
   /** Order of strength within a game, the strongest highest; random play has 0. */
   strength: number;
@@ -75,7 +75,7 @@ export interface EffectShown {
   points_error: number;
 }
 
-/** How many tables were changed; those in `left` could not be. */
+/** The number of tables changed; those in `left` could not be. */
 export interface Erased {
   tables: number;
   left: string[];
@@ -339,7 +339,7 @@ export interface StandIn {
   bot?: string | null;
 }
 
-/** What a table keeps of a person, except chat. */
+/** Data that a table keeps about a person, except chat. */
 export interface TableKept {
   id: string;
   game: string;
@@ -357,7 +357,7 @@ export interface TableMade {
   links: SeatLink[];
 }
 
-/** Who may chat at the table. */
+/** The people who may chat at the table. */
 export interface Talking {
   talkers: "everyone" | "players";
 }

@@ -99,7 +99,7 @@ export interface TileEvent extends EventType {
 
 /** A kind of tile. */
 export interface TileFacts {
-  /** What it shows. */
+  /** Its name: the features it shows. */
   name: Words;
   /** The half sides that each of its zones reaches, clockwise from 0, the west half of the north side. */
   zones: number[][];
@@ -131,7 +131,7 @@ export interface ZoneFacts {
   leaders: number[];
   /** Whether it has no open ends. */
   complete: boolean;
-  /** What it lacks to be complete. */
+  /** The number of open ends, or of empty cells around it. */
   open: number;
   /** The number of its tiles. */
   tiles: number;

@@ -62,7 +62,7 @@ export interface GameOver extends EventType {
   winners: number[];
   /** A player placed all totems; a round began without a tile; or three rounds passed without a hunt. */
   why: "no_hunt" | "no_tile" | "totems";
-  /** What decided: most totems, the initiative between equals, or nothing (a shared win). */
+  /** The criterion: most totems, the initiative between equals, or nothing (a shared win). */
   by: "initiative" | "nothing" | "totems";
   say: Words;
 }

@@ -111,7 +111,7 @@ export interface Evaluated extends VersionAnswer {
 }
 
 /**
- * What one of the reader's seats (null: a spectator) sees and may do, and its new events.
+ * The view, actions and new events of one of the reader's seats (null: a spectator).
  *
  * Every event has a `say`: itself as a sentence in French and English.
  */
@@ -234,7 +234,7 @@ export interface Request {
   id: string;
 }
 
-/** How the game ended: by the rules, or by resignation or time, in which case nothing was counted. */
+/** The kind of end: by the rules, or by resignation or time, in which case nothing was counted. */
 export interface ResultShown {
   scores: number[] | null;
   winners: number[];

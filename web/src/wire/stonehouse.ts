@@ -302,7 +302,7 @@ export interface StoneSeen {
   outline: [number, number][];
 }
 
-/** What a house still needs. */
+/** The parts that a house still needs. */
 export interface TaskSeen {
   /** The next stone. */
   say: Words;

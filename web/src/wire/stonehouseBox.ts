@@ -29,7 +29,7 @@ export interface Choice {
   name: Words;
   /** Its effect, as a sentence. */
   about: Words;
-  /** What closed hands are for, if it has them. */
+  /** The use of closed hands, if it has them. */
   closing?: Words;
 }
 

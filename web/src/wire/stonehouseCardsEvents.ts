@@ -32,7 +32,7 @@ export interface CardRevealed extends CardEvent {
   say: Words;
 }
 
-/** Of an odd number of players of a card, only the last has the effect. */
+/** If an odd number of players play a card, only the last has the effect. */
 export interface CardWorks extends CountedCard {
   type: "card_works";
   say: Words;

@@ -19,7 +19,7 @@ export interface GameOver extends EventType {
   stones: number[];
   /** The last round. */
   round: number;
-  /** What decided: a house, stones (five at most count), gems between equals, or nothing (a shared win). */
+  /** The criterion: a house, stones (five at most count), gems between equals, or nothing (a shared win). */
   by: "gems" | "house" | "nothing" | "stones";
   say: Words;
 }

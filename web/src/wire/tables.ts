@@ -137,9 +137,9 @@ export interface NewTable {
   pace?: "none" | "seen";
   /** Milliseconds a bot may think about one decision; the server may allow less. Null: the server's setting. */
   think_ms?: number | null;
-  /** How far undo may go. Null: by consent without a clock, else not past a draw. */
+  /** The limit of undo. Null: by consent without a clock, else not past a draw. */
   taking_back?: "consent" | "draw" | "practice" | null;
-  /** Who may chat: players and the host, or everyone. Null: everyone at unlisted tables, players at public ones. */
+  /** Whether players and the host may chat, or everyone. Null: everyone at unlisted tables, players at public ones. */
   talkers?: "everyone" | "players" | null;
   /** Players seated from the start: bots, and the host in one or more seats; null leaves a seat free. */
   seating?: (Sitting | null)[];
@@ -206,7 +206,7 @@ export interface SeatShown {
   out: boolean;
   /** Whether the clock reached zero and the player has not acted since. */
   late: boolean;
-  /** How long a bot replaces the player or a failed bot: one decision, until they return, or permanently. */
+  /** The time for which a bot replaces the player or a failed bot: one decision, until they return, or permanently. */
   stand_in: "away" | "decision" | "lost" | null;
   /** When the host announced the player's absence, in milliseconds since 1970; null: no current absence. */
   away_ms: number | null;
@@ -272,7 +272,7 @@ export interface TableShown {
   pace: "none" | "seen";
   /** Milliseconds a bot may think about one decision, if the host chose it. */
   think_ms: number | null;
-  /** Who may chat. */
+  /** The people who may chat. */
   talkers: "everyone" | "players";
   /** People muted by the host, by their `who`. */
   muted: string[];
@@ -285,7 +285,7 @@ export interface TableShown {
   branch_of: Origin | null;
   /** Why the table is read-only, if it is. */
   halted: HaltShown | null;
-  /** How far undo may go. */
+  /** The limit of undo. */
   taking_back: "consent" | "draw" | "practice";
   /** All undos past a draw. */
   returns: ReturnShown[];

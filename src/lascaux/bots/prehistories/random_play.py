@@ -10,7 +10,7 @@ from lascaux.kit.chance import rewind, roll, seed_dice
 from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, bit_count, kernel
 
 TRIES = 12
-"""How many illegal groups a random player draws before it ends the hunt."""
+"""The number of illegal groups a random player draws before it ends the hunt."""
 
 
 @kernel

@@ -50,8 +50,8 @@ def reasons(view: View, thought: Thought, company: PlayerNames) -> tuple[Text, .
     return tuple((first + served)[:MOST])
 
 
-def _both(said: Any) -> Text:
-    return Text(*(said(lang) for lang in LANGS))
+def _both(sentence_in: Any) -> Text:
+    return Text(*(sentence_in(lang) for lang in LANGS))
 
 
 def _hunt(view: View, thought: Thought) -> Iterator[Text]:

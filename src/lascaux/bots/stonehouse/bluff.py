@@ -8,7 +8,7 @@ from lascaux.core.choices import Choices
 from lascaux.games.stonehouse.action import Move, move
 
 HONEST = 0.65
-"""How often a stake is meant; else it is small, for a bluff or to be allowed to doubt."""
+"""The share of stakes that are meant; others are small, for a bluff or for the right to doubt."""
 SMALL = 2
 LEAST, MOST = 0.4, 0.9
 """A meant stake lies between these parts of the stones' value; a bluff pretends to be one."""

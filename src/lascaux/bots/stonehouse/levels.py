@@ -61,8 +61,8 @@ class Thinker(Bot, Advisor, Forecaster):
             return Advice(_allowed(DECIDERS[view["phase"]](situation, choices, rng), choices))
         strategist = Strategist(situation, choices, rng, self.effort, Clock(self.most_ms))
         decided = strategist.decide()
-        said = reasons(situation, decided, strategist.weighed, company)
-        return Advice(_allowed(decided, choices), said)
+        found = reasons(situation, decided, strategist.weighed, company)
+        return Advice(_allowed(decided, choices), found)
 
     def forecast(self, view: View, rng: Random) -> Forecast:
         return Forecast(*Evaluator(Situation(view), self.effort, rng, Clock(self.most_ms)).forecast())

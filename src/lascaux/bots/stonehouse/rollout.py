@@ -18,11 +18,11 @@ AUCTION, HIDDEN, BLUFF = range(3)
 MOST_ROUNDS = 12
 """Games that last longer than this are counted by win shares."""
 TOGETHER = 0.5
-"""How often two players who are richer together than the richest form a coalition."""
+"""The chance that two players who are together richer than the richest form a coalition."""
 EAGER = 1.4
 """Greedy bots value coming to the camp this much more than the computed gain."""
 DOUBTED = 0.65
-"""How often the highest announcement is doubted."""
+"""The chance that the highest announcement is doubted."""
 ALMOST = 6
 """A player with at most this many gems less than the richest may still win a harvest."""
 MORE_TO_CHOOSE = 0.03
@@ -210,12 +210,12 @@ class Rollout:
         others = [other for other in range(self.seats) if other != seat]
         rivals = pull[:, others].sum(axis=1)
         own = self.gems[:, seat] + 1
-        somebody = 1 - np.prod(1 - comes[:, others], axis=1)
+        contested = 1 - np.prod(1 - comes[:, others], axis=1)
         there = own / (own + rivals) * bought[seat][:, seat]
-        away = (1 - somebody) * now[:, seat]
+        away = (1 - contested) * now[:, seat]
         for other in others:
             there = there + pull[:, other] / (own + rivals) * bought[other][:, seat]
-            away = away + somebody * pull[:, other] / rivals * bought[other][:, seat]
+            away = away + contested * pull[:, other] / rivals * bought[other][:, seat]
         return there - away
 
     def _leader(self, seat: int) -> Array:

@@ -279,14 +279,14 @@ class _Announcer:
     def _ways(self) -> list[tuple[Move, list[tuple[float, End]]]]:
         verbs = {action.verb for action in self.strategist.choices.actions if isinstance(action, Move)}
         standing, situation = self.harvest["standing"], self.situation
-        said = standing["gems"] if standing else 0
+        announced = standing["gems"] if standing else 0
         without = self._without(standing)
         ways: list[tuple[Move, list[tuple[float, End]]]] = [(bids.PASS, [(1.0, without)])]
         if "suspect" in verbs and standing["seat"] != self.me:
-            ways.append((move("suspect"), self._suspected(standing["seat"], said)))
-        if "announce" in verbs and said < situation.gems[self.me]:
-            meant = max(said + 1, min(situation.gems[self.me], self.own))
-            for gems in sorted({said + 1, meant, min(situation.gems[self.me], said + 3)}):
+            ways.append((move("suspect"), self._suspected(standing["seat"], announced)))
+        if "announce" in verbs and announced < situation.gems[self.me]:
+            meant = max(announced + 1, min(situation.gems[self.me], self.own))
+            for gems in sorted({announced + 1, meant, min(situation.gems[self.me], announced + 3)}):
                 ways.append((move("announce", gems), self._announced(gems, without)))
         return ways
 
@@ -300,8 +300,8 @@ class _Announcer:
             seat, paid = standing["seat"], round(0.7 * standing["gems"])
         return self._taken(seat, {seat: paid})
 
-    def _suspected(self, seat: int, said: int) -> list[tuple[float, End]]:
-        chance = bluff.suspicion(self.situation, seat, said)
+    def _suspected(self, seat: int, announced: int) -> list[tuple[float, End]]:
+        chance = bluff.suspicion(self.situation, seat, announced)
         return [(chance, self._taken(self.me, {seat: 1})), (1 - chance, self._taken(seat, {self.me: self.own}))]
 
     def _announced(self, gems: int, without: End) -> list[tuple[float, End]]:

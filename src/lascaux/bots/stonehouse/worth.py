@@ -91,7 +91,7 @@ class Holding(NamedTuple):
 
     @property
     def strength(self) -> float:
-        """How near to a house."""
+        """Return the progress towards a house."""
         return _strength(self)
 
 

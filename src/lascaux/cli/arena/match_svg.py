@@ -51,13 +51,13 @@ def _scale(top: float, bottom: float, share: float) -> list[str]:
 def _row(tally: "Tally", player: int) -> list[str]:
     """Draw a player's score as a bar with its interval, and in figures."""
     score, y = tally.score(player), TOP + ROW * (player + 0.5)
-    told = f"{figure(score.value, '.1%')} ({figure(score.low, '.1%')} – {figure(score.high, '.1%')})"
+    label = f"{figure(score.value, '.1%')} ({figure(score.low, '.1%')} – {figure(score.high, '.1%')})"
     colour = SEATS[player % len(SEATS)]
     return [
         text(called(tally, player), MARGIN, y + 5, font_size=15),
         tag("rect", x=LEFT, y=y - 9, width=max(0.5, _x(score.value) - LEFT), height=18, fill=colour, fill_opacity=0.7),
         tag("line", x1=_x(score.low), y1=y, x2=_x(score.high), y2=y, stroke=INK, stroke_width=2),
-        text(told, RIGHT + 14, y + 5, font_size=13),
+        text(label, RIGHT + 14, y + 5, font_size=13),
     ]
 
 

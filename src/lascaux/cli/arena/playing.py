@@ -1,4 +1,4 @@
-"""What all commands share that play many games: seats, seeds, journals, folders of records, progress."""
+"""The shared part of commands that play many games: seats, seeds, journals, folders of records, progress."""
 
 import math
 import sys

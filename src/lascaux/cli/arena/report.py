@@ -43,11 +43,11 @@ class Report:
     def _page(self, picture: str) -> str:
         head = "".join(f'<th scope="col">{escape(text)}</th>' for text in self.headings)
         rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>\n" for row in self.rows)
-        said = "".join(f"<p>{escape(line)}</p>\n" for line in self.sentences)
+        paragraphs = "".join(f"<p>{escape(line)}</p>\n" for line in self.sentences)
         return (
             f'<!doctype html>\n<html lang="{current()}">\n<meta charset="utf-8">\n'
             f'<meta name="viewport" content="width=device-width">\n<title>{escape(self.heading)}</title>\n'
-            f"<style>{LOOK}</style>\n<h1>{escape(self.heading)}</h1>\n{said}"
+            f"<style>{LOOK}</style>\n<h1>{escape(self.heading)}</h1>\n{paragraphs}"
             f"<div><table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n"
             f"<div>{picture}</div>\n</html>\n"
         )

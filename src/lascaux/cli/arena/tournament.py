@@ -157,7 +157,7 @@ def _row(row: dict[str, Any]) -> list[str]:
 def _sentences(plan: Plan, standings: "Standings") -> list[str]:
     said = [say("ratings_are", anchor=plan.anchor)]
     undecided = [say("pair", one=one, other=other) for one, other in standings.undecided(standings.ratings())]
-    said.append(say("not_told_apart", pairs=join_list(undecided, current())) if undecided else say("told_apart"))
+    said.append(say("not_distinct", pairs=join_list(undecided, current())) if undecided else say("distinct"))
     facts = {"games": figure(standings.games, ","), "players": plan.seats, "seed": plan.start}
     return [*said, say("tournament_played", **facts)]
 

@@ -68,6 +68,6 @@ def _crosses(names: Sequence[str], crosses: Sequence[Sequence[float | None]], to
                 continue
             x = LEFT + width * j
             parts.append(tag("rect", x=x, y=y, width=width, height=ROW, fill=DOT, fill_opacity=round(0.6 * part, 3)))
-            told = figure(part, ".0%")
-            parts.append(text(told, x + width / 2, y + ROW * 0.62, font_size=size, text_anchor="middle"))
+            label = figure(part, ".0%")
+            parts.append(text(label, x + width / 2, y + ROW * 0.62, font_size=size, text_anchor="middle"))
     return parts

@@ -33,7 +33,7 @@ FIGURES = _SECTIONS["figures"]
 ENTRIES = _SECTIONS["entries"]
 """Names of log entries, by their tags."""
 STATES, FINDINGS = _SECTIONS["states"], _SECTIONS["findings"]
-"""What `lascaux doctor` says of a finding, and under `….do` what to do about it."""
+"""Findings of `lascaux doctor`; the key `….do` has the remedy."""
 
 
 def text(key: str, **facts: Any) -> Text:

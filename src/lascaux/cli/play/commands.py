@@ -150,12 +150,12 @@ def _why_rule(terminal: Terminal, rule_id: str) -> None:
 
 def _explain(terminal: Terminal, events: list[Event]) -> None:
     """Print each event, and each of its rules once."""
-    told: set[str | None] = set()
+    explained: set[str | None] = set()
     for event in events:
         terminal.keyboard.say(terminal.sentence(event))
-        if event.rule not in told:
+        if event.rule not in explained:
             terminal.tell_rule(event.rule, with_source=True)
-        told.add(event.rule)
+        explained.add(event.rule)
 
 
 def _plain(word: str) -> str:

@@ -23,16 +23,16 @@ class Foresight:
 
     def sure(self, notation: str) -> list[str]:
         """Return the sentences about the seat that are true in all positions."""
-        told = [self._told(world.copy(), notation) for world in self._worlds]
-        return [sentence for sentence in told[0] if all(sentence in others for others in told[1:])]
+        in_each = [self._sentences(world.copy(), notation) for world in self._worlds]
+        return [sentence for sentence in in_each[0] if all(sentence in others for others in in_each[1:])]
 
     def differences(self, notations: Mapping[str, str]) -> dict[str, str]:
         """Return the certain sentences of each item, without those that all items share."""
-        told = {item: self.sure(notation) for item, notation in notations.items()}
-        shared = _common(list(told.values()))
-        return {item: " ".join(s for s in sentences if s not in shared) for item, sentences in told.items()}
+        certain = {item: self.sure(notation) for item, notation in notations.items()}
+        shared = _common(list(certain.values()))
+        return {item: " ".join(s for s in sentences if s not in shared) for item, sentences in certain.items()}
 
-    def _told(self, world: Position, notation: str) -> list[str]:
+    def _sentences(self, world: Position, notation: str) -> list[str]:
         events = world.apply(self._seat, self._game.parse(notation))
         return [self._game.explain(event, current()) for event in events if event.seat == self._seat]
 

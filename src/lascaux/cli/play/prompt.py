@@ -78,19 +78,19 @@ class ActionPrompt:
             self._terminal.say("chosen_so_far", tokens=" ".join(words))
         else:
             self._terminal.say("choose")
-        told = self._told(left)
+        effects = self._effects(left)
         lines = [self._item(left, place, item) for place, item in enumerate(left.items, 1)]
-        if not told:
+        if not effects:
             self._terminal.keyboard.say(_wrapped(lines))
             return
         for line, item in zip(lines, left.items, strict=True):
-            self._terminal.keyboard.say(f"{line}. {told[item]}" if told[item] else line)
+            self._terminal.keyboard.say(f"{line}. {effects[item]}" if effects[item] else line)
 
     def _item(self, left: ActionMenu, place: int, item: str) -> str:
         words = item or say("nothing_more")
         return f"{place}) {words}" if left.numbered else words
 
-    def _told(self, left: ActionMenu) -> dict[str, str]:
+    def _effects(self, left: ActionMenu) -> dict[str, str]:
         """Return the effects of each item, if every item is a complete action."""
         whole = {item: " ".join((*left.settled, item)).strip() for item in left.items}
         if len(left.rows) == 1:

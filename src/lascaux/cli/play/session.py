@@ -154,9 +154,9 @@ class Session:
 
     def is_open(self, done: Done) -> bool:
         """Whether an action may be shown in full to the people at this terminal."""
-        return self.position.result is not None or all(self.heard(event) is event for event in done.events)
+        return self.position.result is not None or all(self.as_seen(event) is event for event in done.events)
 
-    def heard(self, event: Event) -> Event:
+    def as_seen(self, event: Event) -> Event:
         """Return the part of an event that may be shown here; several people share no secrets."""
         alone = self.people if len(self.people) == 1 else []
         if not event.secret or event.knowers.intersection(alone):

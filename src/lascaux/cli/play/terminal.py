@@ -47,10 +47,10 @@ class Terminal:
         else:
             self.keyboard.draw(session.game.text_board(view, current()))
 
-    def sentence(self, said: Event | IllegalAction) -> str:
+    def sentence(self, subject: Event | IllegalAction) -> str:
         """Return an event or a refusal as a sentence, without secrets."""
-        heard = self.session.heard(said) if isinstance(said, Event) else said
-        return self.session.game.explain(heard, current())
+        shown = self.session.as_seen(subject) if isinstance(subject, Event) else subject
+        return self.session.game.explain(shown, current())
 
     def deed(self, done: Done) -> str:
         """Return an action as a line, without its notation if that is hidden."""

@@ -43,9 +43,9 @@ def _tell(replay: Replay, happened: list[list[Event]], position: Position) -> No
     for number, now in enumerate(happened):
         sentences = " ".join(replay.game.explain(event, lang, names) for event in now)
         if number == 0:
-            print(say("set_up", told=sentences))
+            print(say("set_up", text=sentences))
             continue
         line = replay.record.lines[number - 1]
-        print(say("action_told", n=number, name=names.bare(line.seat, lang), do=decision(line.do), told=sentences))
+        print(say("action_text", n=number, name=names.bare(line.seat, lang), do=decision(line.do), text=sentences))
     if position.result is None:
         print(say("unfinished_after", n=position.n))

@@ -74,7 +74,7 @@ class CudaBatch(Batch):
         begun = self._streams, self._shufflers, self._numbers, players, rules, self._outcome, self._log
         self._launch(self._launchers.begin, self.states, self._boxes, *begun)
 
-    # --- room --------------------------------------------------------------
+    # --- memory ------------------------------------------------------------
     def _make_outcome(self) -> None:
         kinds = 2 if self.reward == "both" else 1
         self._outcome = cuda.to_device(np.zeros((self.n, COLUMNS), np.int32))
@@ -114,7 +114,7 @@ class CudaBatch(Batch):
         threads = min(THREADS, self.n)
         launcher[-(-self.n // threads), threads](*arguments)
 
-    # --- what is asked -----------------------------------------------------
+    # --- state and observations -----------------------------------------------------
     @property
     def to_act(self) -> Any:
         return DeviceArray(self._outcome[:, TO_ACT])
@@ -176,7 +176,7 @@ class CudaBatch(Batch):
             raise self._not_numbers()
         return _whole(given, self._said)
 
-    # --- how games ended ---------------------------------------------------
+    # --- results ---------------------------------------------------
     @property
     def scores(self) -> Any:
         return DeviceArray(self._outcome[:, SCORES : SCORES + self.seats])
@@ -202,25 +202,25 @@ class CudaBatch(Batch):
         together = self.states[warp * self._lanes.size : (warp + 1) * self._lanes.size]
         return self._lanes.unwoven(together.copy_to_host(), lane)
 
-    # --- other worlds ------------------------------------------------------
+    # --- copies ------------------------------------------------------
     def select(self, games: Any) -> Self:
         on_device = self._chosen_there(games)
-        twin = self._selected(on_device)
-        twin._outcome, twin._paid = self._gathered(self._outcome, on_device), self._gathered(self._paid, on_device)
-        twin._done = cuda.to_device(np.zeros(twin.n, np.bool_))
+        copied = self._selected(on_device)
+        copied._outcome, copied._paid = self._gathered(self._outcome, on_device), self._gathered(self._paid, on_device)
+        copied._done = cuda.to_device(np.zeros(copied.n, np.bool_))
         if is_simulated():
             here = on_device.copy_to_host().tolist()
-            twin.states = [self.states[game].copy() for game in here]
-            twin._numbers, twin._dice = ([row[game] for game in here] for row in (self._numbers, self._dice))
+            copied.states = [self.states[game].copy() for game in here]
+            copied._numbers, copied._dice = ([row[game] for game in here] for row in (self._numbers, self._dice))
         else:
-            twin.states = self._chosen_states(self.states, on_device, self._states(twin.n))
-            twin._numbers, twin._dice = (self._gathered(row, on_device) for row in (self._numbers, self._dice))
-        twin._wrong = cuda.to_device(np.array([twin.n]))
-        twin._drawn_now = False
-        twin._worlds = None
-        twin._make_streams()
-        twin._make_rows()
-        return twin
+            copied.states = self._chosen_states(self.states, on_device, self._states(copied.n))
+            copied._numbers, copied._dice = (self._gathered(row, on_device) for row in (self._numbers, self._dice))
+        copied._wrong = cuda.to_device(np.array([copied.n]))
+        copied._drawn_now = False
+        copied._worlds = None
+        copied._make_streams()
+        copied._make_rows()
+        return copied
 
     def _chosen_there(self, games: Any) -> Any:
         """Return game numbers on the device, after checking that each exists."""

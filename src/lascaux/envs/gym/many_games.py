@@ -46,17 +46,17 @@ class ManyGames(VectorEnv[Seen, Array, Array]):
         kept = self.config.encoding
         key = Seed(f"env.{self.np_random.integers(2**62)}")
         self.games = batch(kept.game, self.num_envs, kept.seats, kept.options, key, self.config.reward, self.threads)
-        return self._seen(), self._told(np.zeros((self.num_envs, self.config.seats)))
+        return self._seen(), self._infos(np.zeros((self.num_envs, self.config.seats)))
 
     def step(self, actions: Array) -> tuple[Seen, Array, Array, Array, dict[str, Any]]:
         games, who = self.games, self.games.to_act.copy()
         given, done = games.step(np.asarray(actions))
         paid = given[..., 1] + POINT * given[..., 0] if self.config.reward == "both" else given.copy()
         truncated = np.zeros(self.num_envs, np.bool_)
-        return self._seen(), paid[np.arange(self.num_envs), who], done.copy(), truncated, self._told(paid)
+        return self._seen(), paid[np.arange(self.num_envs), who], done.copy(), truncated, self._infos(paid)
 
     def _seen(self) -> Seen:
         return {"action_mask": self.games.masks().astype(np.int8), "observation": self.games.observe().copy()}
 
-    def _told(self, paid: Array) -> dict[str, Any]:
+    def _infos(self, paid: Array) -> dict[str, Any]:
         return {"seat": self.games.to_act.copy(), "rewards": paid}

@@ -93,19 +93,19 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
 
     def clone(self) -> "OneSeat":
         """Return an independent copy, with the same secrets and the same future."""
-        twin = OneSeat(self.config, self.opponents, self.seat, self.render_mode)
-        twin.episode = self.episode.copy()
-        twin.np_random = deepcopy(self.np_random)
-        twin._bot_dice = deepcopy(self._bot_dice)
-        return twin
+        copied = OneSeat(self.config, self.opponents, self.seat, self.render_mode)
+        copied.episode = self.episode.copy()
+        copied.np_random = deepcopy(self.np_random)
+        copied._bot_dice = deepcopy(self._bot_dice)
+        return copied
 
     def resampled(self, seed: str | Seed) -> "OneSeat":
         """Return a copy with the same view for its seat, in which everything it cannot know is resampled by a seed."""
-        twin, drawn = self.clone(), Seed.of(seed)
-        twin.episode = self.episode.resampled(self.seat, drawn)
-        twin.np_random = np.random.default_rng(list(drawn.words))
-        twin._bot_dice = Random(str(drawn.child("bots")))
-        return twin
+        copied, drawn = self.clone(), Seed.of(seed)
+        copied.episode = self.episode.resampled(self.seat, drawn)
+        copied.np_random = np.random.default_rng(list(drawn.words))
+        copied._bot_dice = Random(str(drawn.child("bots")))
+        return copied
 
     if not TYPE_CHECKING:
         redealt = OldName("resampled")
@@ -114,5 +114,5 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
 def _named(opponents: str | Sequence[str], count: int) -> tuple[str, ...]:
     names = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
     if len(names) != count:
-        raise BadSeats(f"it takes {count} bots, not {len(names)}")
+        raise BadSeats(f"{count} bots are needed, not {len(names)}")
     return names

@@ -8,7 +8,7 @@ import numpy as np
 
 from lascaux.core.game import Game, Position
 from lascaux.core.option import Options
-from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
+from lascaux.envs.encoding import Begun, Encoding, NotEncoded, illegal_id
 from lascaux.envs.feature import DTYPE, Array
 from lascaux.envs.kernels import BatchKernels, HasBatchKernels, KernelPlayers
 from lascaux.envs.landscape import games
@@ -109,7 +109,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         turn: TileTurn = self.game.parse(action) if isinstance(action, str) else action  # type: ignore[assignment]
         numbers = cell_of(turn.x, turn.y) * TURNS + turn.turns, PIECE + turn.choice
         if self.action(position, seat, numbers[1], numbers[:1]) != str(turn):
-            raise NotEncoded(f"{turn} is too far away to be said here")
+            raise NotEncoded(f"{turn} is outside the window of cells that have ids")
         return numbers
 
     def engine_of(self, backend: Backend) -> BatchEngine:
@@ -149,5 +149,5 @@ class TileEncoding(Encoding, HasBatchKernels):
         program = engine.program
         found = program.ints([0])
         if program(games.check_games)(states, engine.boxes, program.ints([number]), found, 0, 1) != ALL_WELL:
-            raise not_sayable(number)
+            raise illegal_id(number)
         return int(found[0])

@@ -31,7 +31,7 @@ class ChanceEpisode(ABC):
         self.episode: Episode | None = None
         self.pending: tuple[int, str] | None = None
         """The seat and the action that wait for chance."""
-        self.heard: list[bytes] = [b""] * config.seats
+        self.history: list[bytes] = [b""] * config.seats
         """By seat, a fingerprint of everything it was sent so far."""
 
     @property
@@ -45,11 +45,11 @@ class ChanceEpisode(ABC):
         assert self.episode is not None
         return self.episode
 
-    def say(self, number: int) -> None:
+    def play_id(self, number: int) -> None:
         """Play an id of the seat to act."""
         seat = self.running.current_seat
         assert seat is not None
-        action = self.running.say(seat, number)
+        action = self.running.play_id(seat, number)
         if action is not None:
             self.pending = seat, action
             self._settle()
@@ -72,7 +72,7 @@ class ChanceEpisode(ABC):
 
     def _begin(self, seed: Seed) -> None:
         self.episode = Episode(self.config, seed)
-        self._hear(self.episode.happened)
+        self._add_to_history(self.episode.happened)
 
     def _take(self, position: Position) -> None:
         """Apply the waiting action in a position in which chance has decided."""
@@ -80,20 +80,20 @@ class ChanceEpisode(ABC):
         self.running.put(position)
         self.running.take(*self.pending)
         self.pending = None
-        self._hear(self.running.happened)
+        self._add_to_history(self.running.happened)
 
-    def _hear(self, events: Sequence[Event]) -> None:
-        for seat, before in enumerate(self.heard):
-            told = msgspec.json.encode([event.seen_by(seat) for event in events])
-            self.heard[seat] = blake2b(before + told, digest_size=_DIGEST).digest()
+    def _add_to_history(self, events: Sequence[Event]) -> None:
+        for seat, before in enumerate(self.history):
+            seen = msgspec.json.encode([event.seen_by(seat) for event in events])
+            self.history[seat] = blake2b(before + seen, digest_size=_DIGEST).digest()
 
     def copy(self) -> "ChanceEpisode":
         """Return an independent copy."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.episode = None if self.episode is None else self.episode.copy()
-        twin.heard = list(self.heard)
-        return twin
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied.episode = None if self.episode is None else self.episode.copy()
+        copied.history = list(self.history)
+        return copied
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "ChanceEpisode":
         return self.copy()

@@ -20,7 +20,7 @@ class DrawChance(ChanceEpisode):
 
     def __init__(self, config: EpisodeConfig) -> None:
         super().__init__(config)
-        self.brought: tuple[tuple[int, str], ...] = ()
+        self.chosen_draws: tuple[tuple[int, str], ...] = ()
         """The draws chosen by chance since the last decision, by number and name."""
         self._next: Draw | None = None
 
@@ -51,7 +51,7 @@ class DrawChance(ChanceEpisode):
             self._begin(first_seed(self.config, name))
             return
         assert self._next is not None
-        self.brought = (*self.brought, (self._next[0], name))
+        self.chosen_draws = (*self.chosen_draws, (self._next[0], name))
         self._settle()
 
     def _settle(self) -> None:
@@ -61,25 +61,25 @@ class DrawChance(ChanceEpisode):
         assert self.pending is not None
         arranged = before.copy()
         assert isinstance(arranged, HasOdds)
-        for number, name in self.brought:
+        for number, name in self.chosen_draws:
             arranged.force_draw(number, name)
         trial = arranged.copy()
         trial.apply(*self.pending)
-        self._next = _next_draw(arranged, set(trial.known_draws(None)), {number for number, _ in self.brought})
+        self._next = _next_draw(arranged, set(trial.known_draws(None)), {number for number, _ in self.chosen_draws})
         if self._next is None:
             self._take(arranged)
-            self.brought = ()
+            self.chosen_draws = ()
 
 
-def _next_draw(position: Position, shown: Collection[int], said: Collection[int]) -> Draw | None:
+def _next_draw(position: Position, shown: Collection[int], chosen: Collection[int]) -> Draw | None:
     """Return the first draw that an action shows and that is not chosen yet, with its possible names."""
     assert isinstance(position, HasOdds)
     draws = position.draws()
     for first, many in position.unknown_ranges():
         stretch = range(first, first + many)
         for number in stretch:
-            if number in shown and number not in said:
-                return number, tuple(draws[other] for other in stretch if other not in said)
+            if number in shown and number not in chosen:
+                return number, tuple(draws[other] for other in stretch if other not in chosen)
     return None
 
 

@@ -67,7 +67,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.dice = Dice(None if seed < 0 else seed)
         self._explicit = tells_odds(rules)
         most = {"win": 1.0, "difference": MAX_POINTS, "both": 1.0 + POINT * MAX_POINTS}[self.config.reward]
-        told = pyspiel.GameInfo(
+        numbers = pyspiel.GameInfo(
             num_distinct_actions=self.config.encoding.action_count,
             max_chance_outcomes=len(DrawChance(self.config).names) if self._explicit else 1,
             num_players=seats,
@@ -76,7 +76,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             utility_sum=0.0,
             max_game_length=NUMBERS * rules.info.longest,
         )
-        super().__init__(game_type(rules), told, given)
+        super().__init__(game_type(rules), numbers, given)
 
     def begin(self) -> ChanceEpisode:
         """Return a game before its set-up."""
@@ -95,8 +95,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return SpielObserver(self.config, iig_obs_type, params)
 
 
-def _options(game: Game, told: str) -> Options:
+def _options(game: Game, text: str) -> Options:
     """Return options from `river:true abbot:true`: OpenSpiel writes a game as one line with its own `=`."""
-    if "=" in told:
-        raise BadOption(f"in OpenSpiel an option is written name:value, not {told!r}")
-    return option.parse(game.info.options, told.replace(":", "=").split())
+    if "=" in text:
+        raise BadOption(f"write options for OpenSpiel as name:value, not {text!r}")
+    return option.parse(game.info.options, text.replace(":", "=").split())

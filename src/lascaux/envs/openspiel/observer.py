@@ -47,4 +47,4 @@ class SpielObserver:
             return "before the set-up"
         seat = None if self._public else player
         lines = [msgspec.json.encode(chance.episode.view(seat)).decode(), f"begun {chance.episode.begun[player]}"]
-        return "\n".join([chance.heard[player].hex(), *lines] if self._recalls else lines)
+        return "\n".join([chance.history[player].hex(), *lines] if self._recalls else lines)

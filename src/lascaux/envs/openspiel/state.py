@@ -43,10 +43,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             return
         seat = self.current_player()
         try:
-            self.chance.say(action)
+            self.chance.play_id(action)
         except (NotEncoded, IllegalAction) as wrong:
             why = self.chance.running.refused(seat, action, wrong)
-            raise ValueError(f"seat {seat} may not say {action}: {why.say.en}") from wrong
+            raise ValueError(f"the action id {action} is illegal for seat {seat}: {why.say.en}") from wrong
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -69,16 +69,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         """Return a state with the same information for a player; what it cannot know is resampled by a random
         number.
         """
-        twin: SpielState = self.clone()
+        copied: SpielState = self.clone()
         seed = Seed(f"resample.{int(sampler() * 2**53)}")
-        twin.chance.episode = self.chance.running.resampled(player, seed)
-        return twin
+        copied.chance.episode = self.chance.running.resampled(player, seed)
+        return copied
 
     def __str__(self) -> str:
         if self.chance.episode is None:
             return "before the set-up"
         episode, pending = self.chance.running, self.chance.pending
         board = episode.config.game.text_board(episode.view(None), "en")
-        begun = [f"seat {seat} has said {numbers}" for seat, numbers in enumerate(episode.begun) if numbers]
-        waits = [f"seat {pending[0]} does {pending[1]}; chance has the word"] if pending else []
+        begun = [f"seat {seat} has begun {numbers}" for seat, numbers in enumerate(episode.begun) if numbers]
+        waits = [f"seat {pending[0]} does {pending[1]}; waiting for chance"] if pending else []
         return "\n".join([board, *begun, *waits, episode.position.hash])

@@ -92,6 +92,6 @@ class Agents:
         """Return numbers only, always with the same keys, because libraries turn them into tensors."""
         return {agent: {"score": list(self.episode.scores)} for agent in self.agents}
 
-    def _copy_to(self, twin: "Agents") -> None:
-        twin.agents, twin.dice, twin.episode = list(self.agents), deepcopy(self.dice), self.episode.copy()
-        twin.steps, twin.max_steps = self.steps, self.max_steps
+    def _copy_to(self, copied: "Agents") -> None:
+        copied.agents, copied.dice, copied.episode = list(self.agents), deepcopy(self.dice), self.episode.copy()
+        copied.steps, copied.max_steps = self.steps, self.max_steps

@@ -36,7 +36,7 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} is asked for a number, and None is none")
+            raise ValueError(f"{agent} must act: give an action id, not None")
         paid = self.episode.step(action)
         self.steps += 1
         self._cumulative_rewards[agent] = 0.0
@@ -57,18 +57,18 @@ class SeatBySeat(Agents, AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
 
     def clone(self) -> "SeatBySeat":
         """Return an independent copy, with the same secrets and the same future."""
-        twin = SeatBySeat(self.config, self.render_mode)
-        self._copy_to(twin)
-        twin.rewards, twin._cumulative_rewards = dict(self.rewards), dict(self._cumulative_rewards)
-        twin.terminations, twin.truncations = dict(self.terminations), dict(self.truncations)
-        twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
-        twin.agent_selection = self.agent_selection
-        return twin
+        copied = SeatBySeat(self.config, self.render_mode)
+        self._copy_to(copied)
+        copied.rewards, copied._cumulative_rewards = dict(self.rewards), dict(self._cumulative_rewards)
+        copied.terminations, copied.truncations = dict(self.terminations), dict(self.truncations)
+        copied.infos = {agent: dict(info) for agent, info in self.infos.items()}
+        copied.agent_selection = self.agent_selection
+        return copied
 
     def resampled(self, agent: str, seed: str | Seed) -> "SeatBySeat":
         """Return a copy with the same view for an agent, in which everything it cannot know is resampled by a seed."""
-        twin = self.clone()
-        twin.episode = self.episode.resampled(self.seat(agent), seed)
-        twin.dice = np.random.default_rng(list(Seed.of(seed).words))
-        twin.infos = twin._infos_now()
-        return twin
+        copied = self.clone()
+        copied.episode = self.episode.resampled(self.seat(agent), seed)
+        copied.dice = np.random.default_rng(list(Seed.of(seed).words))
+        copied.infos = copied._infos_now()
+        return copied

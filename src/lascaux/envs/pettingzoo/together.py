@@ -21,8 +21,8 @@ from lascaux.envs.play.extra import of_extra
 with of_extra("envs"):
     from pettingzoo import ParallelEnv
 
-Told = dict[str, dict[str, Any]]
-Step = tuple[dict[str, dict[str, Array]], dict[str, float], dict[str, bool], dict[str, bool], Told]
+Infos = dict[str, dict[str, Any]]
+Step = tuple[dict[str, dict[str, Array]], dict[str, float], dict[str, bool], dict[str, bool], Infos]
 
 
 class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -39,7 +39,7 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, dict[str, Array]], Told]:
+    ) -> tuple[dict[str, dict[str, Array]], Infos]:
         self._begin(seed, options)
         self._ready, self._overtaken, self._rounds = {}, {}, 0
         return self._observations_now(), self._infos_now()
@@ -49,12 +49,12 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
             return {}, {}, {}, {}, {}
         episode, agents = self.episode, self.agents
         self._overtaken = {}
-        paid = self._hear(actions)
+        paid = self._play(actions)
         if not episode.over and len(self._ready) == len(episode.to_act):
             more = self._take_all()
             paid = [one + other for one, other in zip(paid, more, strict=True)]
         self.steps += 1
-        seen, told = self._observations_now(), self._infos_now()
+        seen, infos = self._observations_now(), self._infos_now()
         if episode.over or self.is_truncated:
             self.agents = []
         return (
@@ -62,10 +62,10 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
             dict(zip(agents, paid, strict=True)),
             dict.fromkeys(agents, episode.over),
             dict.fromkeys(agents, self.is_truncated),
-            told,
+            infos,
         )
 
-    def _hear(self, actions: Mapping[str, int]) -> list[float]:
+    def _play(self, actions: Mapping[str, int]) -> list[float]:
         """Play an id for each seat to act."""
         episode = self.episode
         for seat in episode.to_act:
@@ -73,9 +73,9 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
                 continue
             number = actions[self.agents[seat]]
             if number == self.wait:
-                raise ValueError(f"{self.agents[seat]} owes a decision and cannot wait")
+                raise ValueError(f"{self.agents[seat]} must decide and cannot wait")
             try:
-                whole = episode.say(seat, number)
+                whole = episode.play_id(seat, number)
             except NotEncoded as wrong:
                 return episode.end_by(seat, number, wrong)
             if whole is not None:
@@ -115,15 +115,15 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
 
     def clone(self) -> "Together":
         """Return an independent copy, with the same secrets and the same future."""
-        twin = Together(self.config, self.render_mode)
-        self._copy_to(twin)
-        twin._ready, twin._overtaken, twin._rounds = dict(self._ready), dict(self._overtaken), self._rounds
-        return twin
+        copied = Together(self.config, self.render_mode)
+        self._copy_to(copied)
+        copied._ready, copied._overtaken, copied._rounds = dict(self._ready), dict(self._overtaken), self._rounds
+        return copied
 
     def resampled(self, agent: str, seed: str | Seed) -> "Together":
         """Return a copy with the same view for an agent, in which everything it cannot know is resampled by a seed."""
-        twin, seat = self.clone(), self.seat(agent)
-        twin.episode = self.episode.resampled(seat, seed)
-        twin._ready = {one: action for one, action in self._ready.items() if one == seat}
-        twin.dice = np.random.default_rng(list(Seed.of(seed).words))
-        return twin
+        copied, seat = self.clone(), self.seat(agent)
+        copied.episode = self.episode.resampled(seat, seed)
+        copied._ready = {one: action for one, action in self._ready.items() if one == seat}
+        copied.dice = np.random.default_rng(list(Seed.of(seed).words))
+        return copied

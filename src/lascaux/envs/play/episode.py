@@ -1,4 +1,4 @@
-"""One game as every environment runs it: the seat to act, the effect of an id, rewards and infos.
+"""A running game, as every environment uses it: the seat to act, steps, rewards and infos.
 
 A seat's observation depends only on its view, and on what it has itself begun.
 """
@@ -31,7 +31,7 @@ class Episode:
         game, encoding = config.game, config.encoding
         self.position, events = game.start(encoding.options, config.seats, seed)
         self.scores = [0] * config.seats
-        """Points by seat, as everyone at the table can count them."""
+        """Points by seat, from public events."""
         self.begun: list[tuple[int, ...]] = [()] * config.seats
         """The ids of each seat's incomplete action."""
         self.taken: list[str | None] = [None] * config.seats
@@ -44,7 +44,7 @@ class Episode:
         self._masks: dict[int, Array] = {}
         self._count(events)
 
-    # --- who is asked ------------------------------------------------------
+    # --- seats to act ------------------------------------------------------
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must decide; empty once the game is over."""
@@ -52,12 +52,12 @@ class Episode:
 
     @property
     def current_seat(self) -> int | None:
-        """The seat that plays the next id: one with an incomplete action goes on; several seats take turns."""
-        owing = self.to_act
-        if not owing:
+        """The seat that plays the next id. Several seats take turns; one with an incomplete action continues."""
+        to_act = self.to_act
+        if not to_act:
             return None
-        begun = (seat for seat in owing if self.begun[seat])
-        return next(begun, next((seat for seat in owing if seat > self._last), owing[0]))
+        begun = (seat for seat in to_act if self.begun[seat])
+        return next(begun, next((seat for seat in to_act if seat > self._last), to_act[0]))
 
     @property
     def over(self) -> bool:
@@ -66,10 +66,10 @@ class Episode:
 
     @property
     def truncated(self) -> bool:
-        """Whether it has lasted longer than any game does."""
+        """Whether it is longer than any game can be."""
         return not self.over and self.position.n >= self.config.game.info.longest
 
-    # --- what a seat is shown ----------------------------------------------
+    # --- observations ------------------------------------------------------
     def view(self, seat: int | None) -> View:
         """Return the view of a seat, or of a spectator."""
         return self.position.view(seat)
@@ -83,7 +83,7 @@ class Episode:
         return self._masks[seat].astype(np.int8)
 
     def observation(self, seat: int) -> dict[str, Array]:
-        """Return a seat's observation and mask, in the usual form for learning programs."""
+        """Return a seat's observation and mask, as learning libraries expect them."""
         return {"observation": self.seen(seat), "action_mask": self.mask(seat)}
 
     def seen(self, seat: int) -> Array:
@@ -94,20 +94,20 @@ class Episode:
 
     def info(self, seat: int) -> dict[str, Any]:
         """Return all points, the seat's own last action, and its illegal action."""
-        told: dict[str, Any] = {"score": list(self.scores), "action": self.taken[seat]}
+        info: dict[str, Any] = {"score": list(self.scores), "action": self.taken[seat]}
         if self.illegal is not None and self.illegal.seat == seat:
-            told["illegal"] = self.illegal.as_dict()
-        return told
+            info["illegal"] = self.illegal.as_dict()
+        return info
 
-    # --- what a number does ------------------------------------------------
-    def say(self, seat: int, number: int) -> str | None:
+    # --- steps -------------------------------------------------------------
+    def play_id(self, seat: int, number: int) -> str | None:
         """Play an id of a seat. Returns the notation of its action once complete, which is not applied yet."""
-        said, count = index(number), self.config.encoding.action_count
-        if said not in range(count):
-            raise ValueError(f"actions are 0 to {count - 1}, not {said}")
+        action_id, count = index(number), self.config.encoding.action_count
+        if action_id not in range(count):
+            raise ValueError(f"actions are 0 to {count - 1}, not {action_id}")
         begun = self.begun[seat]
-        action = self.config.encoding.action(self.position, seat, said, begun)
-        self.begun[seat] = (*begun, said) if action is None else ()
+        action = self.config.encoding.action(self.position, seat, action_id, begun)
+        self.begun[seat] = (*begun, action_id) if action is None else ()
         self._masks = {}
         return action
 
@@ -126,7 +126,7 @@ class Episode:
         if seat is None:
             raise ValueError("the game is over: reset begins another")
         try:
-            action = self.say(seat, number)
+            action = self.play_id(seat, number)
             return self._nothing() if action is None else self.take(seat, action)
         except (NotEncoded, IllegalAction) as wrong:
             return self.end_by(seat, number, wrong)
@@ -161,26 +161,26 @@ class Episode:
     # --- planning ----------------------------------------------------------
     def copy(self) -> Self:
         """Return an independent copy, with the same secrets and the same future."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.put(self.position.copy())
-        twin.scores, twin.begun, twin.taken = list(self.scores), list(self.begun), list(self.taken)
-        return twin
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied.put(self.position.copy())
+        copied.scores, copied.begun, copied.taken = list(self.scores), list(self.begun), list(self.taken)
+        return copied
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 
     def resampled(self, seat: int, seed: str | Seed) -> Self:
         """Return a copy with the same view for a seat, in which everything it cannot know is resampled by a seed."""
-        twin = self.copy()
-        twin.put(self.config.game.determinize(self.view(seat), seed))
+        copied = self.copy()
+        copied.put(self.config.game.determinize(self.view(seat), seed))
         for other in range(self.config.seats):
             if other != seat:
-                twin.taken[other] = None
+                copied.taken[other] = None
                 if not self.config.encoding.begins_openly:
-                    twin.begun[other] = ()
-        twin.happened = ()
-        return twin
+                    copied.begun[other] = ()
+        copied.happened = ()
+        return copied
 
     if not TYPE_CHECKING:
         asked, redealt = OldName("current_seat"), OldName("resampled")

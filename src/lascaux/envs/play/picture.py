@@ -33,8 +33,8 @@ class UnknownMode(LascauxError):
 def check_mode(mode: str | None) -> None:
     """Raise `UnknownMode` if there is no such render mode."""
     if mode is not None and mode not in MODES:
-        said = Text(f"aucun rendu ne s’appelle « {mode} »", f"no render mode is called {mode!r}")
-        raise UnknownMode(unknown(said, mode, list(MODES)))
+        message = Text(f"aucun rendu ne s’appelle « {mode} »", f"no render mode is called {mode!r}")
+        raise UnknownMode(unknown(message, mode, list(MODES)))
 
 
 def shown(game: Game, view: View, mode: str | None) -> str | Array | None:
@@ -54,7 +54,7 @@ def svg(game: Game, view: View) -> str:
     """Return the board as a game draws it; without a drawing, a picture of its text board."""
     if isinstance(game, HasPicture):
         return game.picture(view)
-    raise UnknownMode(f"{game.info.name} has no picture: render it as ansi")
+    raise UnknownMode(f"{game.info.name} has no picture; use render_mode='ansi'")
 
 
 def pixels(drawing: str) -> Array:
@@ -63,7 +63,7 @@ def pixels(drawing: str) -> Array:
         import resvg_py
         from PIL import Image
     box = _BOX.search(drawing)
-    assert box is not None, "every picture says how large it is"
+    assert box is not None, "a picture has a viewBox"
     scale = min(WIDTH / float(box["width"]), HEIGHT / float(box["height"]))
     width = max(1, int(float(box["width"]) * scale))
     drawn = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=width, background=PAPER))))

@@ -19,8 +19,8 @@ class UnknownReward(LascauxError):
 def check_reward(name: str) -> None:
     """Raise `UnknownReward` if there is no such reward."""
     if name not in REWARDS:
-        said = Text(f"aucune récompense ne s’appelle « {name} »", f"no reward is called {name!r}")
-        raise UnknownReward(unknown(said, name, list(REWARDS)))
+        message = Text(f"aucune récompense ne s’appelle « {name} »", f"no reward is called {name!r}")
+        raise UnknownReward(unknown(message, name, list(REWARDS)))
 
 
 def differences(scores: Sequence[int]) -> list[float]:

@@ -7,7 +7,7 @@ import numpy as np
 
 from lascaux.core.game import Game, Position
 from lascaux.core.option import Options
-from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
+from lascaux.envs.encoding import Begun, Encoding, NotEncoded, illegal_id
 from lascaux.envs.feature import DTYPE, Array
 from lascaux.envs.kernels import BatchKernels, HasBatchKernels, KernelPlayers
 from lascaux.envs.outcome import ALL_WELL
@@ -68,7 +68,7 @@ class CaveEncoding(Encoding, HasBatchKernels):
         running, states = self._asking(position, seat)
         ints = running.program.ints
         if running.program(games.check_games)(states, running.boxes, ints([number]), ints([0]), 0, 1) != ALL_WELL:
-            raise not_sayable(number)
+            raise illegal_id(number)
         return str(numbered(number, seat, self.seats))
 
     def action_unchecked(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Move | None:

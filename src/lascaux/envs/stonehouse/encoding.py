@@ -9,7 +9,7 @@ import numpy as np
 
 from lascaux.core.game import Game, Position
 from lascaux.core.option import Options
-from lascaux.envs.encoding import Begun, Encoding, NotEncoded, not_sayable
+from lascaux.envs.encoding import Begun, Encoding, NotEncoded, illegal_id
 from lascaux.envs.feature import DTYPE, Array
 from lascaux.envs.stonehouse.features import FEATURES, observe
 from lascaux.envs.stonehouse.words import AT, VOCABULARY, Words, next_words, read, spelled
@@ -39,11 +39,11 @@ class WordEncoding(Encoding):
 
     def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
         if number not in range(self.action_count):
-            raise not_sayable(number)
-        said = _words(begun)
-        if VOCABULARY[number] not in next_words(position.legal(seat), said):
-            raise not_sayable(number)
-        done = read((*said, VOCABULARY[number]))
+            raise illegal_id(number)
+        words = _words(begun)
+        if VOCABULARY[number] not in next_words(position.legal(seat), words):
+            raise illegal_id(number)
+        done = read((*words, VOCABULARY[number]))
         return None if done is None else str(done)
 
     def action_unchecked(self, position: Position, seat: int, number: int, begun: Begun = ()) -> Move | None:

@@ -14,7 +14,7 @@ OFFERS, PROPOSALS, WORDS = 8, 8, 16
 PHASES: tuple[str, ...] = get_args(PhaseName)
 KINDS: tuple[str, ...] = get_args(StoneKind)
 _BY_SEAT = "by seat, the own first"
-_WHO = "1 the own seat, 2 the next, and so on; 0: nobody"
+_WHO = "1 the own seat, 2 the next, and so on; 0: none"
 
 FEATURES = Features(
     [
@@ -120,8 +120,11 @@ def _harvest(harvest: Any, seat: int, seats: int, seen: dict[str, Array], who: A
     for other in harvest["participants"]:
         seen["harvesting"][(other - seat) % seats] = 1 + (other in harvest["passed"])
     for other in range(seats):
-        at, said = (other - seat) % seats, harvest["announced"][other]
-        seen["has_closed"][at], seen["announced"][at] = harvest["closed"][other], 0 if said is None else said + 1
+        at, announced = (other - seat) % seats, harvest["announced"][other]
+        seen["has_closed"][at], seen["announced"][at] = (
+            harvest["closed"][other],
+            0 if announced is None else announced + 1,
+        )
     bid = harvest["standing"]
     if bid is not None:
         seen["standing"][:] = who(bid["seat"]), bid["gems"], who(bid["partner"]), bid["partner_gems"]

@@ -57,23 +57,23 @@ def read(words: Words) -> Move | None:
     if words == (LAY_AUTO,):
         return move("lay", AUTO)
     rest = iter(words[1:])
-    said: list[int | str | tuple[int, ...]] = []
+    objects: list[int | str | tuple[int, ...]] = []
     for kind in GRAMMAR[words[0]]:
         if kind == "stones":
             stones = list(_stones(rest))
             if not stones or stones[-1] != END:
                 return None
-            said.append(tuple(map(int, stones[:-1])))
+            objects.append(tuple(map(int, stones[:-1])))
             continue
         word = next(rest, None)
         if word is None:
             return None
         value = word.split(" ", 1)[1]
         if kind == "seat":
-            said.append(LETTERS.index(value))
+            objects.append(LETTERS.index(value))
         else:
-            said.append(value if kind in ("card", "mode") else int(value))
-    return move(words[0], *said)
+            objects.append(value if kind in ("card", "mode") else int(value))
+    return move(words[0], *objects)
 
 
 def _stones(rest: Iterator[str]) -> Iterator[str]:

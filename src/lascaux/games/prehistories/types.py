@@ -320,7 +320,7 @@ class GameOver(EventType, tag="game_over"):
     why: Literal["totems", "no_tile", "no_hunt"]
     """A player placed all totems; a round began without a tile; or three rounds passed without a hunt."""
     by: Literal["totems", "initiative", "nothing"]
-    """What decided: most totems, the initiative between equals, or nothing (a shared win)."""
+    """The criterion: most totems, the initiative between equals, or nothing (a shared win)."""
 
 
 TYPES = GameTypes(

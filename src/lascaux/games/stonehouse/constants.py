@@ -22,7 +22,7 @@ class Choice(TypedDict):
     about: Words
     """Its effect, as a sentence."""
     closing: NotRequired[Words]
-    """What closed hands are for, if it has them."""
+    """The use of closed hands, if it has them."""
 
 
 class Kinds(TypedDict):

@@ -42,8 +42,8 @@ PICTURES_S = 60
 
 def display_ms(film: Film | None, events: Sequence[Event]) -> int:
     """Return the display time of a settling, or of what was revealed and its results."""
-    told = _opened_ms(events) + EFFECT_MS * _effects(events)
-    return max(default_display_ms(events), told, 0 if film is None else _settled_ms(film))
+    effects_ms = _opened_ms(events) + EFFECT_MS * _effects(events)
+    return max(default_display_ms(events), effects_ms, 0 if film is None else _settled_ms(film))
 
 
 def _opened_ms(events: Sequence[Event]) -> int:

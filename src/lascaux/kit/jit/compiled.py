@@ -23,7 +23,7 @@ remove_forgotten()
 _OPTIONS: Any = {"error_model": "numpy", "nogil": True, "_nrt": False, "no_cfunc_wrapper": True}
 _TOOLS = (sys.version, numba.__version__, np.__version__, os.environ.get("NUMBA_BOUNDSCHECK", ""))
 VERSION = f"{_TOOLS} {blake2b(Path(__file__).read_bytes()).hexdigest()}"
-"""What decides compiled code besides the kernels themselves: this file has the primitives, too."""
+"""Files that compiled code depends on besides the kernels; this file has the primitives."""
 _compiling = RLock()
 _compiled: dict[str, Any] = {}  # by fingerprint: what a game and its bots have in common is loaded once
 

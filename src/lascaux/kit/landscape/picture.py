@@ -25,7 +25,7 @@ HALVES = (
 )
 SHORT = 0.4
 DEPTH = {1: 0.7, 2: 0.9, 3: 1.15}
-"""How far an area's border bends towards the middle, by the number of sides that are not its own."""
+"""The bend of an area's border towards the middle, by the number of sides that are not its own."""
 
 Point = tuple[float, float]
 Feature = Mapping[str, Any]

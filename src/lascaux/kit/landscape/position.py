@@ -278,7 +278,7 @@ class TilePosition(
 
     @property
     def _reach(self) -> int:
-        """How far from the first tile a layout can reach."""
+        """The largest distance from the first tile."""
         return len(self._state.tile_kind)
 
 

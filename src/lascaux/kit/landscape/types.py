@@ -67,7 +67,7 @@ class ZoneFacts(TypedDict):
     complete: bool
     """Whether it has no open ends."""
     open: int
-    """What it lacks to be complete."""
+    """The number of open ends, or of empty cells around it."""
     tiles: int
     """The number of its tiles."""
     worth: int | None
@@ -84,7 +84,7 @@ class TileFacts(TypedDict):
     """A kind of tile."""
 
     name: Words
-    """What it shows."""
+    """Its name: the features it shows."""
     zones: list[list[int]]
     """The half sides that each of its zones reaches, clockwise from 0, the west half of the north side."""
 

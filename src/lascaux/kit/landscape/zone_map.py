@@ -39,14 +39,14 @@ class JoinedZone:
     open_ends: list[End]
     """Each half side of a field counts."""
     open: int
-    """What it lacks to be complete."""
+    """The number of open ends, or of empty cells around it."""
     complete: bool
     worth: int | None
     """Points for each leader if the game ended now; None if no rule gives points."""
     done: int | None
     """Points if completed as it stands; None if that is the same, or impossible."""
     parts: Sequence[int]
-    """What counts in it, as the game's kernels have it."""
+    """The amounts that count in it, from the game's kernels."""
 
 
 class ZoneMap:
@@ -74,8 +74,8 @@ class ZoneMap:
 
     def _zones(self, wanted: Callable[[list[int]], bool]) -> list[JoinedZone]:
         found = {label: nodes for label, nodes in self._board.nodes_by_label().items() if wanted(nodes)}
-        told = [label for label in found if self._kind(label) not in self._board.described_with_others]
-        return [self._zone(found[label], row) for label, row in zip(told, self._appraise(told), strict=True)]
+        separate = [label for label in found if self._kind(label) not in self._board.described_with_others]
+        return [self._zone(found[label], row) for label, row in zip(separate, self._appraise(separate), strict=True)]
 
     def _zone(self, nodes: list[int], row: list[int]) -> JoinedZone:
         spots = [self._spot(node) for node in nodes]

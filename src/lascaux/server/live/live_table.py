@@ -100,7 +100,7 @@ class LiveTable:
         self._loss, self._read, self._resumes = loss, table.version, True
         self._resume_tokens = resume_tokens or ResumeTokens()
         # A table's time never runs backwards, even if the system clock was set back.
-        self._ahead = max(0, table.heard - now())
+        self._ahead = max(0, table.last_at - now())
         self.asleep = table.halt is not None or loss is not None or _time_matters(table)
         """Whether the table's time stands still until a `resumed` entry is written."""
         self._lock = asyncio.Lock()
@@ -114,12 +114,12 @@ class LiveTable:
     @property
     def time(self) -> int:
         """The current time at this table."""
-        return self.table.heard if self.asleep else max(self.table.heard, self._now() + self._ahead)
+        return self.table.last_at if self.asleep else max(self.table.last_at, self._now() + self._ahead)
 
     @property
     def mark(self) -> str:
         """Resume token for the current state."""
-        return self._resume_tokens.write(self.table.id, Seen(self.table.version, self.table.heard))
+        return self._resume_tokens.write(self.table.id, Seen(self.table.version, self.table.last_at))
 
     def pseudonym(self, network: str) -> str:
         """Return an irreversible pseudonym of a network at this table, the same on every node."""

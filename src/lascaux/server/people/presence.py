@@ -162,7 +162,7 @@ class Presence:
 
     def _sweep(self, asked: float) -> None:
         for key, nodes in list(self._elsewhere.items()):
-            for node in [node for node, said in nodes.items() if said < asked]:
+            for node in [node for node, at in nodes.items() if at < asked]:
                 self._lose(key, node)
         for table_id in list(self._live_tables.loaded):
             self._look_round(table_id)

@@ -94,5 +94,5 @@ def name_of(table: Table, person: str) -> str:
     seats = table.seats_of(person)
     if seats:
         return table.seats[seats[0]].name or ""
-    said = [line.name for _, line in table.chat if line.by == person]
-    return said[-1] if said else table.host_name if person == table.host else ""
+    names = [line.name for _, line in table.chat if line.by == person]
+    return names[-1] if names else table.host_name if person == table.host else ""

@@ -1,1 +1,1 @@
-"""What is sent to clients: tables, events and refusals as one reader may know them, in both languages."""
+"""Messages to clients: tables, events and refusals as one reader may know them, in both languages."""

@@ -25,7 +25,7 @@ def listed(table: Table, person: str | None) -> TableListed:
     result = reader_view.result_shown(table)
     return TableListed(
         **msgspec.structs.asdict(reader_view.table_shown(table, person)),
-        last_at_ms=table.heard,
+        last_at_ms=table.last_at,
         scores=(result.scores or []) if result else [],
         winners=result.winners if result else [],
     )

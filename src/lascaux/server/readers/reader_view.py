@@ -207,7 +207,7 @@ def _decidable_from(table: Table, seat: int) -> int | None:
     """When the host may decide about a person's seat. A clock's end is logged, so it is known in advance."""
     if table.phase != "running" or table.seats[seat].person is None:
         return None
-    return absence.decidable_from(table, seat, table.heard)
+    return absence.decidable_from(table, seat, table.last_at)
 
 
 def _absence_shown(table: Table, n: int, announced: log.AbsenceAnnounced) -> tables.AbsenceShown:
@@ -283,17 +283,17 @@ def undo_shown(table: Table) -> socket.UndoShown | None:
     return socket.UndoShown(seat=asked.seat, n=asked.n, waiting=waiting, others=asked.others, mixes=asked.mixes)
 
 
-def chat_line(table: Table, number: int, said: log.Said) -> socket.ChatLine:
+def chat_line(table: Table, number: int, line: log.Said) -> socket.ChatLine:
     """Return a line of chat."""
-    seat = next(iter(table.seats_of(said.by)), None)
+    seat = next(iter(table.seats_of(line.by)), None)
     return socket.ChatLine(
         number=number,
-        name=said.name,
+        name=line.name,
         seat=seat,
-        who=alias(said.by),
-        text=said.text,
-        at_ms=said.at,
-        imitates=imitated(table, said.name, said.by),
+        who=alias(line.by),
+        text=line.text,
+        at_ms=line.at,
+        imitates=imitated(table, line.name, line.by),
     )
 
 
@@ -346,7 +346,7 @@ def whole_through(
         bag=bag_shown(table, opened(seats)),
         undo=undo_shown(table),
         result=result_shown(table),
-        chat=[chat_line(table, number, said) for number, said in table.chat if said.text],
+        chat=[chat_line(table, number, line) for number, line in table.chat if line.text],
         at_ms=now,
         mark=mark,
     )

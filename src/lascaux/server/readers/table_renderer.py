@@ -125,7 +125,7 @@ class TableRenderer:
 
     def all_events(self, seat: int | None) -> Any:
         """Return all events for a seat or a spectator, encoded; once for all if nothing is hidden."""
-        kept = self._cache.find((self._place, ("told", ALL)), self.table.moved)
+        kept = self._cache.find((self._place, ("events", ALL)), self.table.moved)
         if kept is not None:
             return msgspec.Raw(kept)
 
@@ -134,7 +134,7 @@ class TableRenderer:
 
         parts = self.history.all_parts
         alike = all(part.written.secret is None for part in parts)
-        return msgspec.Raw(self._kept("told", ALL if alike else seat, write))
+        return msgspec.Raw(self._kept("events", ALL if alike else seat, write))
 
     def _kept(self, what: str, whose: Hashable, write: Callable[[], bytes]) -> bytes:
         """Return a response that is valid for the current position."""

@@ -112,7 +112,7 @@ class PeopleAdmin:
     async def _person(self, whom: str) -> Guest:
         person = await self._privacy.find(whom) or self._connected(whom)
         if person is None:
-            raise UnknownPerson(Text(f"personne n’a ici le numéro {whom}", f"no person here has the id {whom}"))
+            raise UnknownPerson(Text(f"personne ici n’est connu sous {whom}", f"no one here is known by {whom}"))
         return await self._guests.profile(person) or Guest(person, "", "")
 
     def _connected(self, whom: str) -> str | None:

@@ -84,7 +84,7 @@ def span(seconds: int) -> Text:
         (MINUTE_S, ("minute", "minutes"), ("minute", "minutes")),
         (1, ("seconde", "secondes"), ("second", "seconds")),
     ):
-        # Two days are said as days, but a day and a half as 36 hours.
+        # Two days are shown as days, a day and a half as 36 hours.
         if seconds >= size and (seconds % size == 0 or seconds >= 2 * size or size == 1):
             return Text(count_of(seconds // size, *fr, "fr"), count_of(seconds // size, *en, "en"))
     return Text("0 seconde", "0 seconds")

@@ -125,10 +125,10 @@ class Clocks:
         for seat in list(self.since):
             self._stop(seat, now)
 
-    def restart(self, now: int, heard: int) -> None:
-        """Restart running clocks after downtime; the time since `heard` is not charged."""
+    def restart(self, now: int, last_at: int) -> None:
+        """Restart running clocks after downtime; the time since `last_at` is not charged."""
         for seat in self.since:
-            self.left[seat] = max(0, self.left[seat] - self._ran(seat, min(heard, now)))
+            self.left[seat] = max(0, self.left[seat] - self._ran(seat, min(last_at, now)))
             self.since[seat] = now
 
     def left_at(self, now: int) -> list[int | None]:
@@ -161,9 +161,9 @@ class BellClock:
         elif bell.since != self.since:
             self.since, self.wound, self.ms = bell.since, start, max(bell.seconds, longest) * 1000
 
-    def restart(self, now: int, heard: int) -> None:
-        """Extend the bell by the downtime since `heard`."""
-        self.wound += max(0, now - heard)
+    def restart(self, now: int, last_at: int) -> None:
+        """Extend the bell by the downtime since `last_at`."""
+        self.wound += max(0, now - last_at)
 
     def left_at(self, now: int) -> int | None:
         """Return the milliseconds left; None without a bell. A system clock set back adds nothing."""

@@ -10,7 +10,7 @@ from lascaux.wire.tables import Talkers
 
 def person_of(table: Table, who: str) -> str:
     """Return the person behind a public alias, if they have sat or chatted here."""
-    known = {table.host, *table.muted, *table.banned, *(said.by for _, said in table.chat)}
+    known = {table.host, *table.muted, *table.banned, *(line.by for _, line in table.chat)}
     known |= {seat.person for seat in table.seats if seat.person is not None}
     for person in known:
         if alias(person) == who:
@@ -35,7 +35,7 @@ def kick(table: Table, who: str, by: str, now: int) -> list[Entry]:
         return [log.Stood(at=now, seat=seat, by_host=True) for seat in seats]
     if not seats or table.phase not in (permissions.MIXING, permissions.RUNNING):
         return []
-    permissions.in_phase(table, permissions.RUNNING)  # while a game begins, nobody who will play in it is sent away
+    permissions.in_phase(table, permissions.RUNNING)  # players of a game that begins cannot be sent away
     return [entry for seat in seats for entry in referee.substitute(table, seat, None, by, now)]
 
 

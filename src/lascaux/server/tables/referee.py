@@ -156,7 +156,7 @@ def say(
         raise NotNow("spectators_silent")
     if _is_held_back(table, by, place):
         raise HeldBack
-    lately = [said.at for _, said in table.chat if said.by == by and now - said.at < MINUTE_MS]
+    lately = [line.at for _, line in table.chat if line.by == by and now - line.at < MINUTE_MS]
     if len(lately) >= limits.per_minute:
         raise OverLimit("limit_chat", most=limits.per_minute, retry_ms=lately[0] + MINUTE_MS - now)
     if table.lines[by] >= limits.in_all:

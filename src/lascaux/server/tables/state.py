@@ -138,7 +138,7 @@ class TableState:
         self.bell = BellClock()
         self.sight = Sight()
         """The event on display: bots, clocks and bells wait until it is over."""
-        self.heard = 0
+        self.last_at = 0
         """Time of the last entry in milliseconds."""
         self.times = array("q")
         """Time of each entry."""

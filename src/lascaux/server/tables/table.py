@@ -65,7 +65,7 @@ class Table(TableState):
         """Apply the next entry and return the game's events."""
         self.version += 1
         events: list[Event] = _FOLDS[type(entry)](self, entry) or []
-        self.heard = entry.at
+        self.last_at = entry.at
         self.times.append(entry.at)
         if self._snapshot is not None and self._snapshot.version == self.version:
             self._arrive(self._snapshot)
@@ -418,8 +418,8 @@ class Table(TableState):
     def _resumed(self, entry: log.Resumed) -> None:
         self.present = set()
         self.awake = entry.at
-        self.clocks.restart(entry.at, self.heard)
-        self.bell.restart(entry.at, self.heard)
+        self.clocks.restart(entry.at, self.last_at)
+        self.bell.restart(entry.at, self.last_at)
 
     def _lost(self, entry: log.Lost) -> None:
         self.losses.append((len(self.acts), entry))

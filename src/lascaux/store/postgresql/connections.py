@@ -183,8 +183,8 @@ def _not_done(error: BaseException, sent: bool) -> Text:
     why = plainly(error)
     if sent:
         return Text(
-            f"la ligne vers la base de données s’est coupée, et personne ne sait si c’est écrit : {why}",
-            f"the line to the database was lost, and nobody knows whether it is written: {why}",
+            f"la connexion à la base de données s’est coupée, et on ne sait pas si c’est écrit : {why}",
+            f"the connection to the database was lost, and it is unknown whether it was written: {why}",
         )
     return Text(f"la base de données n’a rien fait : {why}", f"the database did nothing: {why}")
 

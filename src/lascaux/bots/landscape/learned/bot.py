@@ -85,7 +85,7 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
         seat = int(view["to_act"][0])
         reasons = Reasons(seat, move % CHOICES, before, after, self.nouns, board, company)
         forecast = Forecast(tuple(after.expected), chances(after.expected, self._left(running, states), self.strays))
-        return Advice(self.turn(view, running, states, move), reasons.told(gap), forecast)
+        return Advice(self.turn(view, running, states, move), reasons.texts(gap), forecast)
 
     def forecast(self, view: View, rng: Random) -> Forecast:
         running, states = self.rebuilt(view)

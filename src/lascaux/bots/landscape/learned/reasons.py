@@ -34,7 +34,7 @@ class Nouns:
     piece: Noun
     """The noun of a piece of the first sort in the supply."""
     extra: "Extra | None" = None
-    """What else a turn may bring in this game."""
+    """Further effects of a turn in this game."""
 
 
 @dataclass(frozen=True)
@@ -151,14 +151,14 @@ class Reasons:
     board: type[TileBoard]
     company: PlayerNames
 
-    def told(self, gap: float) -> tuple[Text, ...]:
+    def texts(self, gap: float) -> tuple[Text, ...]:
         """Return the sentences, the weightiest first; `gap` is the lead over the next best turn."""
         found = [*self._scored(), *self._extra(), *self._grown(), *self._denied(), *self._kept(), *self._next_best(gap)]
         return tuple(text for _weight, text in sorted(found, key=lambda reason: -reason[0])[:MOST])
 
     def _said(self, text: Text, words: Callable[[Lang], tuple[str, ...]]) -> Text:
-        said = {lang: capital(text[lang].format(*words(lang))) for lang in LANGS}
-        return Text(said["fr"], said["en"])
+        texts = {lang: capital(text[lang].format(*words(lang))) for lang in LANGS}
+        return Text(texts["fr"], texts["en"])
 
     def _scored(self) -> Iterator[Reason]:
         """Yield immediate points."""

@@ -20,7 +20,7 @@ MINE, THEIRS, WORLDS = 12, 6, 16
 PLANS = (MINE + WORLDS * SEATS * THEIRS) * PLAN
 COUNTS = WORLDS * SEATS
 SHARPNESS, TRUST = 8, 32
-"""How much likelier a better plan is at first, and the weight of that start against results."""
+"""The initial preference for better plans, and its weight against results."""
 
 PICKED, CHANCES = 0, SEATS
 """The buffer: the hunters each seat picks, the chances of the plans tried."""

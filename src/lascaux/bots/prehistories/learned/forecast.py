@@ -18,7 +18,7 @@ from lascaux.games.prehistories.kernels.layout import SEATS, TOTEMS
 from lascaux.kit.jit import backend
 
 DEALS, PLAIN_DEALS = 32, 2
-NOBODY = -1
+NO_SEAT = -1
 STILL = 0.6
 """The part of the way to its last totem but one that a losing tribe still goes: most end with four to five."""
 
@@ -32,7 +32,7 @@ def foreseen(view: View, rng: Random) -> Forecast:
     deals = PLAIN_DEALS if program.backend == "plain" else DEALS
     chances = ints([0] * SEATS)
     program(search.foresee)(
-        states, running.boxes, scratch, NOBODY if view["seat"] is None else view["seat"], deals,
+        states, running.boxes, scratch, NO_SEAT if view["seat"] is None else view["seat"], deals,
         ints([rng.getrandbits(32) | 1]), shipped_tables(view["rules"], program), ints([0] * search.ALL_NOTES),
         ints([0] * SEEN), chances, running.shuffler(), NO_LOG,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What counts in a zone, its points, and the case of the rules.
+"""The amounts that count in a zone, its points, and the case of the rules.
 
 This is the only source: scoring, surveys, sentences and bots use it.
 """

@@ -1,4 +1,4 @@
-"""What counts in an area, its points, the case of the rules, and whose pieces count.
+"""The amounts that count in an area, its points, the case of the rules, and the pieces that count.
 
 This is the only source: scoring, surveys, sentences and bots use it.
 """

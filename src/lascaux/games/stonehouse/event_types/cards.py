@@ -32,7 +32,7 @@ class CardCancelled(CountedCard, tag="card_cancelled"):
 
 
 class CardWorks(CountedCard, tag="card_works"):
-    """Of an odd number of players of a card, only the last has the effect."""
+    """If an odd number of players play a card, only the last has the effect."""
 
 
 class NoTarget(CardEvent, tag="no_target"):

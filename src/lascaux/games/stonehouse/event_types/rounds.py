@@ -72,7 +72,7 @@ class GameOver(EventType, tag="game_over"):
     round: int
     """The last round."""
     by: Literal["house", "stones", "gems", "nothing"]
-    """What decided: a house, stones (five at most count), gems between equals, or nothing (a shared win)."""
+    """The criterion: a house, stones (five at most count), gems between equals, or nothing (a shared win)."""
 
 
 EVENTS = (GameStarted, StonesLaid, CardsDecided, RoundChosen, StonesReturned, StonesCounted, GameOver)

@@ -1,4 +1,4 @@
-"""How a stone lies and how well its top can carry another: geometry for plans. Millimetres and degrees."""
+"""Geometry for plans: resting positions of a stone, and how well its top can carry another. Millimetres and degrees."""
 
 from dataclasses import dataclass
 from functools import lru_cache

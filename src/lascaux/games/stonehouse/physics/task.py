@@ -1,4 +1,4 @@
-"""What a house still needs: its finished parts, and the widest gap for the roof."""
+"""The state of a house: its finished parts, and the widest gap for the roof."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -11,7 +11,7 @@ from lascaux.games.stonehouse.physics.site import STONES
 PartName = Literal["footings", "uppers", "walls", "roof"]
 
 LEDGE = 5.0
-"""How much of a roof should lie on either wall, in millimetres."""
+"""The overlap of a roof with either wall, in millimetres."""
 
 
 def parts_laid(heaps: tuple[tuple[int, ...], ...], walls: Walls) -> list[tuple[PartName, int, int]]:

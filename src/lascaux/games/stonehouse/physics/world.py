@@ -37,7 +37,7 @@ _LAND = 1000.0
 
 @dataclass(frozen=True)
 class Settling:
-    """How a stone came to rest: the site at sixty frames a second, and the result."""
+    """The settling of a stone: the site at sixty frames a second, and the result."""
 
     frames: tuple[Site, ...]
     touching: Touching

@@ -11,7 +11,7 @@ _TASKS = {
     Walls.TWO: ("foot", "other_foot", "one_wall", "other_wall", "roof"),
     Walls.ANY: ("foot", "walls", "walls", "walls", "roof"),
 }
-"""What each stone is for."""
+"""The purpose of each stone."""
 
 
 def title(verdict: str) -> Text:

@@ -92,7 +92,7 @@ class RoofSeen(Struct, forbid_unknown_fields=True):
 
 
 class TaskSeen(Struct, forbid_unknown_fields=True):
-    """What a house still needs."""
+    """The parts that a house still needs."""
 
     say: Words
     """The next stone."""

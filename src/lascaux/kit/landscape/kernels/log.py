@@ -14,7 +14,7 @@ COMPLETED, AT_END, TAKEN_HOME = range(3)
 NO_CASE, FIRST_CASE, FIRST_POINTS_CASE = 0, 1, 32
 
 Parts = tuple[int, int, int, int, int, int, int]
-"""What counts in a zone, in the game's own order."""
+"""The amounts that count in a zone, in the game's own order."""
 
 
 @kernel

@@ -119,8 +119,8 @@ class TurnSummary:
         if not others:
             return sentence(doings, lang, company, gained)
         # Points belong to the clause that brought them, not to a later one.
-        told = sentence(doings, lang, company, gained).removesuffix(".")
-        return f"{told}{Text(' ; ', '; ')[lang]}{join_list(others, lang)}."
+        first = sentence(doings, lang, company, gained).removesuffix(".")
+        return f"{first}{Text(' ; ', '; ')[lang]}{join_list(others, lang)}."
 
     def _turn(self, events: Sequence[Event]) -> Turn:
         """Return the turn of some events, sorted once for both languages."""
