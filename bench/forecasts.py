@@ -22,7 +22,7 @@ def said_and_come(game: str, seats: int, number: int, player: str) -> Iterator[t
     sets = registry.find(game).info.option_sets
     position = registry.find(game).new(sets[number % len(sets)], seats, Seed(f"forecast {number}"))
     forecaster, bot, rng, n = bots.forecaster(game), bots.find(player, game), Random(number), number
-    assert forecaster is not None, f"nobody foresees {game}"
+    assert forecaster is not None, f"no bot forecasts {game}"
     said: list[tuple[float, ...]] = []
     while position.to_act:
         n += 1

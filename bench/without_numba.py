@@ -52,8 +52,8 @@ def strength(games: int) -> None:
     match = bots.quick_match("carcassonne", ["expert"])
     assert isinstance(match, QuickMatch)
     for title, change in (("hurried", HURRIED), ("whole", {})):
-        manner = replace(match.manners["master"], **change)
-        changed = replace(match, manners={**match.manners, "master": manner})
+        manner = replace(match.configs["master"], **change)
+        changed = replace(match, configs={**match.configs, "master": manner})
         won = 0.0
         for seats in (("master", "expert"), ("expert", "master")):
             scores = changed(seats, {}, Seed("without-numba"), games // 2, "numba", False).scores

@@ -57,7 +57,7 @@ class Table {
 }
 
 /** The connection broke or was refused; the server may be restarting. */
-const NOBODY_THERE = 1006;
+const NO_SERVER = 1006;
 
 /** A seat of the table over the socket, with the token of its link instead of a session. */
 class Player {
@@ -78,7 +78,7 @@ class Player {
       // 44xx: sent away, or no such table. Reconnect after anything else.
       if (code >= 4400) throw new Error(`the server closed the line: ${code}`);
       console.log('(the line is lost: connecting again)');
-      if (code === NOBODY_THERE) await new Promise((awake) => setTimeout(awake, 1000));
+      if (code === NO_SERVER) await new Promise((awake) => setTimeout(awake, 1000));
     }
   }
 

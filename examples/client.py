@@ -105,8 +105,8 @@ class Player:
                 print("(the line is lost: connecting again)")
             except (OSError, InvalidHandshake):
                 if self.table is None:
-                    raise  # nobody was ever there
-                print("(nobody answers: trying again in a second)")
+                    raise  # there was never a server
+                print("(no answer: trying again in a second)")
                 time.sleep(1)
 
     def _connected(self) -> ClientConnection:

@@ -62,7 +62,7 @@ _SAID = {
         "Le réseau est-il là, et de la place sur le disque\u202f? La même commande reprend ici.",
     ),
     "page_advice": (
-        "`make clean` and the same command again begin anew.",
+        "`make clean` and the same command again start over.",
         "«\u202fmake clean\u202f» puis la même commande recommencent à neuf.",
     ),
 }

@@ -197,7 +197,7 @@ def main() -> None:
         elif file.read_text(encoding="utf-8") != text:
             stale.append(file.name)
     if stale:
-        sys.exit(f"{', '.join(stale)}: not what the engine says today; python -m tools.lessons writes them anew.")
+        sys.exit(f"{', '.join(stale)}: differ from the engine's answers; python -m tools.lessons writes them again.")
 
 
 if __name__ == "__main__":

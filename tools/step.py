@@ -95,7 +95,7 @@ class Teller:
         while not self._over.wait(BLINK_S if self._terminal else EVERY_S):
             try:
                 self._go_on()
-            except (OSError, ValueError):  # nobody reads any more
+            except (OSError, ValueError):  # the reader has gone
                 return
 
     def _go_on(self) -> None:

@@ -119,7 +119,7 @@ def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch:
     position = registry.find(match.game.engine.rulebook.game).new({}, 2, Seed("time"))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed("any"))
     thinking.mind[JUDGED] = 0
-    thinking.decide(states, running.program.ints([1]), match.manners["master"], most_ms=3500)
+    thinking.decide(states, running.program.ints([1]), match.configs["master"], most_ms=3500)
     assert thinking.course[LEFT_OVER] <= 2
 
 
@@ -158,7 +158,7 @@ def test_the_order_of_the_pile_does_not_matter(match: QuickMatch) -> None:
 def test_a_table_plays_what_the_quick_match_plays(game: str) -> None:
     """With dice that begin as the quick match shakes them; somebody of every kind sits there."""
     known, rulebook = match_of(game), registry.find(game)
-    match = replace(known, manners={**known.manners, "master": SEARCH})
+    match = replace(known, configs={**known.configs, "master": SEARCH})
     names = ["master", "casual", "expert", "beginner"]
     levels = {
         name: type(bots.bots_of(game)[name].__name__, (bots.bots_of(game)[name],), {"match": match}) for name in names

@@ -70,7 +70,7 @@ SPOILED = [
     ("0 meeple 0,-1 z0", "0 meeple 0,-1 z0; 1 meeple 0,-1 z0", 7, "the place is taken"),
     ("pile: U V", "pile: U V\nsupply: meeple 7 7", 9, "those on the board included"),
     ("pile: U V", "pile: C C", 4, "the box has fewer tiles C"),
-    ("pile: U V", "pile: U V\npile_drawn: U", 9, "what was drawn is what lies on the board"),
+    ("pile: U V", "pile: U V\npile_drawn: U", 9, "the drawn tiles must be those on the board"),
     ("pile: U V", "pile: U V\nleftover: score 0=9", 9, "would change what the other lines say"),
     ("pile: U V", "pile: U V\npoints 0: moon 4", 9, "points come from"),
 ]

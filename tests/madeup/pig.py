@@ -130,7 +130,7 @@ class Pig(Game):
 
     def _played(self, seats: int, rolls: list[int], done: list[str]) -> PigPosition:
         if seats not in self.info.seats or len(rolls) != ROLLS or not {*rolls} <= {*range(1, 7)}:
-            raise BadData("so many do not play, or these are no rolls")
+            raise BadData("the number of seats or the rolls are wrong")
         position = PigPosition(self, seats, rolls)
         for did in done:
             if did not in position.legal(position.turn).actions:

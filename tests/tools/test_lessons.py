@@ -61,7 +61,7 @@ def test_a_file_that_is_not_what_the_engine_says_is_named(monkeypatch: pytest.Mo
         (tmp_path / f"carcassonne{kind}").write_text(text.replace("+8", "+9"), encoding="utf-8")
     monkeypatch.setattr(lessons, "FOLDER", tmp_path)
     monkeypatch.setattr("sys.argv", ["lessons", "--check"])
-    with pytest.raises(SystemExit, match=r"carcassonne\.json: not what the engine says today"):
+    with pytest.raises(SystemExit, match=r"carcassonne\.json: differ from the engine's answers"):
         lessons.main()
 
 

@@ -99,7 +99,7 @@ def _definition(kind: Kind, made: Schema) -> Schema:
     sent_as = _sent_as(kind)
     properties = made["properties"] = _in_order(made["properties"], [sent_as[name] for name in get_type_hints(kind)])
     if not is_typeddict(kind) and not issubclass(kind, Body):
-        # What is sent is written whole, defaults included.
+        # Messages are written completely, defaults included.
         made["required"] = [name for name in properties if name not in _left_out(kind)]
     for name, said in field_docs(kind).items():
         properties[sent_as[name]]["description"] = said

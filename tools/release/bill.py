@@ -22,7 +22,7 @@ def bill_of_materials(wheel: Path, folder: Path) -> str:
     done = subprocess.run([*tool, *described, str(inside)], capture_output=True, text=True, check=True)
     bill: dict[str, Any] = json.loads(done.stdout)
     bill["metadata"]["component"]["version"] = commit.version()
-    for component in bill["components"]:  # where a file lay on this machine is nobody's business
+    for component in bill["components"]:  # the paths of this machine are private
         component.pop("externalReferences", None)
     bill["components"] += in_the_page(json.loads((commit.ROOT / "web/package-lock.json").read_text("utf-8")))
     return json.dumps(bill, indent=1, ensure_ascii=False) + "\n"

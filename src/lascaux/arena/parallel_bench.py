@@ -28,7 +28,7 @@ class _Begin:
 
 
 def rate_together(game: str, seats: tuple[str, ...], backend: str, jobs: int) -> dict[str, float]:
-    """Return games and moves per second of several processes, all of which play during the whole measurement.
+    """Return games and moves per second of several processes that all play during the whole measurement.
 
     Each counts in rounds of its own; the spread of rounds is that of their sums.
     """
@@ -66,7 +66,7 @@ def _busy(game: str, seats: tuple[str, ...], backend: str, number: int) -> tuple
 
 
 def _batch_size(match: Match, seats: tuple[str, ...], backend: str) -> int:
-    """Return how many games take a moment; measuring also loads what is needed."""
+    """Return how many games take a moment; the measurement also loads the code."""
     size, took = 1, 0.0
     while took < BATCH_S:
         size *= 2

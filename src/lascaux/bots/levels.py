@@ -16,7 +16,7 @@ class Beginner(Bot):
 
 
 class Casual(Bot):
-    """The second: sees what is near."""
+    """The second: sees nearby effects."""
 
     name = "casual"
     called = Text("Dilettante", "Casual")

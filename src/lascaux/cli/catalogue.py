@@ -1,4 +1,4 @@
-"""`lascaux games`, `options` and `bots`: what can be played, how, and against whom."""
+"""`lascaux games`, `options` and `bots`: the installed games, their options and their bots."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -22,7 +22,7 @@ class Exit:
 
 @contextmanager
 def interruptible(message: Callable[[], Text]) -> Iterator[Exit]:
-    """Turn Ctrl-C into a warning and an exit code, so that what was done so far can be reported."""
+    """Turn Ctrl-C into a warning and an exit code, so that results so far can be reported."""
     end = Exit()
     try:
         yield end

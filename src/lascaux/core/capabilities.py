@@ -142,7 +142,7 @@ class HasPiles(ABC):
 
 
 class HasDeadCells(ABC):
-    """A game of cells, some of which may stay empty until the end."""
+    """A game of cells that may stay empty until the end."""
 
     @abstractmethod
     def dead_cells(self, view: "View") -> Sequence[Sequence[int]]:
@@ -167,7 +167,7 @@ class HasActionIds(ABC):
 
 
 class HasNotations(ABC):
-    """A position that can list notations without making the actions, most of which are never taken."""
+    """A position that can list notations without making the actions, since most are never taken."""
 
     @abstractmethod
     def notations(self, seat: int) -> tuple[list[str], list[str]]:

@@ -1,4 +1,4 @@
-"""Errors with a name: each message says in one line what was wrong and where."""
+"""Errors with a name: each message says in one line what is wrong and where."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any

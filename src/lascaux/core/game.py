@@ -198,7 +198,7 @@ class Game(HasOldNames, ABC):
         return default_words.describe_fields(view, lang, company)
 
     def survey(self, view: View, company: PlayerNames = UNNAMED, projected: bool = True) -> Sequence[Row]:
-        """List what is on the table, such as zones with their points, from the view alone.
+        """List the items on the table, such as zones with their points, from the view alone.
 
         Without `projected`, points still to come are left out.
         """

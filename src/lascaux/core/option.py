@@ -29,7 +29,7 @@ class Option:
     formerly: Value | None = None
     """The value that older records and logs imply when they omit the option, if not today's default."""
     main: bool = False
-    """Whether the option changes what is played, not only how a point is read. A page shows it first. The text of a
+    """Whether the option changes the play, not only the reading of a point. A page shows it first. The text of a
     yes-or-no option begins with its name.
     """
 
@@ -121,7 +121,7 @@ def parse(known: Sequence[Option], words: Sequence[str]) -> Options:
 
 
 def set_apart(known: Sequence[Option], words: Sequence[str]) -> Options:
-    """Read `name=value` words from a command line, and leave out what is the default anyway."""
+    """Read `name=value` words from a command line, and leave out default values."""
     defaults = complete(known, None)
     return {name: value for name, value in parse(known, words).items() if value != defaults[name]}
 

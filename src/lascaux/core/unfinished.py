@@ -23,7 +23,7 @@ class Missing:
 
 
 def missing(position: Position, people: Sequence[Player], actions: int) -> Missing | None:
-    """Return what is missing after the last position of a record; None if the game is over."""
+    """Return the missing part after the last position of a record; None if the game is over."""
     if position.result is not None:
         return None
     known = known_to_anyone(position, len(people))

@@ -39,7 +39,7 @@ class BatchKernels:
 class KernelPlayers(ABC):
     """A game's bots in kernels, with memory for one thread; each call is about a range of a row of states.
 
-    `asked` is 1 for the games to process. Decisions must not depend on what is hidden from the seat to act.
+    `asked` is 1 for the games to process. Decisions must not depend on information hidden from the seat to act.
     """
 
     numbers: ClassVar[int]

@@ -39,7 +39,7 @@ def restore_residue(
             match = _TRACE.fullmatch(trace)
             row = record[0][name] if name in (dtype.names or ()) else np.zeros(0)
             if match is None or row.ndim != 1 or int(match[1]) >= len(row):
-                raise item.error(f"what is left over is a field and index=number, not {name[:20]} {trace[:40]}")
+                raise item.error(f"an entry is a field and index=number, not {name[:20]} {trace[:40]}")
             at, value = int(match[1]), int(match[2])
             limits = np.iinfo(row.dtype)
             if not limits.min <= value <= limits.max or not may_be_left(before[0], name, at):

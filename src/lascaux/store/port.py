@@ -32,7 +32,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A table of which entries up to `promised` were acknowledged, but only `kept` are there (0: the table is gone)."""
+    """A table with entries acknowledged up to `promised` but present only up to `kept` (0: the table is gone)."""
 
     table: str
     kept: int

@@ -223,7 +223,7 @@ class OptionShown(Shown):
     text: Words
     rule: str
     main: bool
-    """Whether it changes what is played, not only how a point is read; the text of a switch begins with its name."""
+    """Whether it changes the play, not only the reading of a point; the text of a switch begins with its name."""
     effects: list[EffectShown] = field(default_factory=list)
     """Measured effects of its other values."""
 

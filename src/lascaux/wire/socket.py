@@ -61,7 +61,7 @@ class Say(Request, tag="say"):
 class Hold(SeatRequest, tag="hold"):
     """The player of this seat has the device that several of the reader's seats share.
 
-    While several of them owe a decision only this seat's clock runs. Without effect where only one does.
+    While several of them must decide, only this seat's clock runs. No effect if only one must.
     """
 
 

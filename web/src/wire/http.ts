@@ -231,7 +231,7 @@ export interface OptionShown {
   means: Words[];
   text: Words;
   rule: string;
-  /** Whether it changes what is played, not only how a point is read; the text of a switch begins with its name. */
+  /** Whether it changes the play, not only the reading of a point; the text of a switch begins with its name. */
   main: boolean;
   /** Measured effects of its other values. */
   effects: EffectShown[];

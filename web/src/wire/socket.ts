@@ -182,7 +182,7 @@ export interface Hinted extends VersionAnswer {
 /**
  * The player of this seat has the device that several of the reader's seats share.
  *
- * While several of them owe a decision only this seat's clock runs. Without effect where only one does.
+ * While several of them must decide, only this seat's clock runs. No effect if only one must.
  */
 export interface Hold extends SeatRequest {
   type: "hold";

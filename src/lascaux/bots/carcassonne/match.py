@@ -19,7 +19,7 @@ STEPS = {
     sight.leans_on_others: own.leans_on_others,
     search.mix_pile: own.mix_pile,
 }
-MANNERS = {
+CONFIGS = {
     "beginner": SearchConfig(overlooks=470, blur=1450),
     "casual": SearchConfig(overlooks=320, blur=900),
     "skilled": SearchConfig(overlooks=180, blur=480),
@@ -28,5 +28,5 @@ MANNERS = {
 }
 """The rates of oversight and error of the levels: each beats the one below in at least three games of four."""
 
-match = QuickMatch.of(RULES, STEPS, MANNERS, partial(shipped, __package__, game.info.name, game.info.rules))
+match = QuickMatch.of(RULES, STEPS, CONFIGS, partial(shipped, __package__, game.info.name, game.info.rules))
 bot_engine = match.engine

@@ -19,7 +19,7 @@ STEPS = {
     sight.is_last: own.is_last,
     search.mix_pile: own.mix_pile,
 }
-MANNERS = {
+CONFIGS = {
     "beginner": SearchConfig(overlooks=450, blur=1500),
     "casual": SearchConfig(overlooks=310, blur=1000),
     "skilled": SearchConfig(overlooks=180, blur=600),
@@ -28,5 +28,5 @@ MANNERS = {
 }
 """The rates of oversight and error of the levels: each beats the one below in at least three games of four."""
 
-match = QuickMatch.of(RULES, STEPS, MANNERS, partial(shipped, __package__, game.info.name, game.info.rules))
+match = QuickMatch.of(RULES, STEPS, CONFIGS, partial(shipped, __package__, game.info.name, game.info.rules))
 bot_engine = match.engine

@@ -184,7 +184,7 @@ class QuickMatch:
     game: TileRules[Any]
     engine: Engines
     """The game's engine, with the hooks of its bots."""
-    manners: Mapping[str, SearchConfig]
+    configs: Mapping[str, SearchConfig]
     """The search configurations of the learned bots, by name."""
     learned: Callable[[int], Weights]
     """Their weights for a number of seats, read on first use."""
@@ -194,11 +194,11 @@ class QuickMatch:
         cls,
         game: TileRules[Any],
         steps: Mapping[Any, Any],
-        manners: Mapping[str, SearchConfig],
+        configs: Mapping[str, SearchConfig],
         learned: Callable[[int], Weights],
     ) -> Self:
         """Return a match of a game whose bots use these kernels."""
-        return cls(game, Engines(game.engine.rulebook.with_hooks(steps)), manners, learned)
+        return cls(game, Engines(game.engine.rulebook.with_hooks(steps)), configs, learned)
 
     @property
     def most(self) -> int:
@@ -208,7 +208,7 @@ class QuickMatch:
     @property
     def bots(self) -> Sequence[str]:
         """The bots that can play."""
-        return (*BOTS, *self.manners)
+        return (*BOTS, *self.configs)
 
     def weights(self, seats: int) -> Any:
         """Return the weights for a number of seats, in the kernels' form."""
@@ -229,7 +229,7 @@ class QuickMatch:
         states, stream, dice = program.states(), program.ints(stream_words(seed)), program.ints([1])
         who = program.ints([BOTS.index(name) if name in BOTS else LEARNED for name in bots])
         if LEARNED in who:
-            manners = np.concatenate([self.manners.get(name, SearchConfig()).row for name in bots])
+            manners = np.concatenate([self.configs.get(name, SearchConfig()).row for name in bots])
             mind = SearchSession(running, self.weights(len(bots)))
             table = (states, running.boxes, mind.scratch, stream, dice, seed.stream, count, rules, who, manners)
             program(play_learned_games)(*table, *mind.tools, rows, moves, NO_LOG)

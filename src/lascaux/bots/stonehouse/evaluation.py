@@ -66,7 +66,7 @@ class Evaluator:
         return End(replaced(self.situation.holdings, now))
 
     def worth(self, ends: Sequence[End]) -> list[float]:
-        """Return one's win share after each of them: the camp harvests, players build, and the game goes on."""
+        """Return one's win share after each of them: the camp harvests, players build, and the game continues."""
         return self.compare(len(ends), lambda rollout: self._go_on(rollout, ends))
 
     def _go_on(self, rollout: Rollout, ends: Sequence[End]) -> None:

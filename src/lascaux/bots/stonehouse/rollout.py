@@ -122,10 +122,10 @@ class Rollout:
 
     def _with(self, seat: int, stones: Array | int = 0, gems: Array | int = 0) -> Array:
         """Return all seats' win shares if one seat had more."""
-        held, purse = self.stones.copy(), self.gems.copy()
+        held, wealth = self.stones.copy(), self.gems.copy()
         held[:, seat] += stones
-        purse[:, seat] += gems
-        return self.shares(held, purse)
+        wealth[:, seat] += gems
+        return self.shares(held, wealth)
 
     # --- a round
 
@@ -292,8 +292,8 @@ class Rollout:
 
     def _auction(self, rows: Array, part: Array, dice: Array) -> None:
         """Give the stones to the richest for the next one's gems, unless two are richer together."""
-        purse = np.where(part, self.gems[rows] + 0.5 * dice[:, :, 0], -1.0)
-        ranked = np.argsort(-purse, axis=1)
+        wealth = np.where(part, self.gems[rows] + 0.5 * dice[:, :, 0], -1.0)
+        ranked = np.argsort(-wealth, axis=1)
         each = np.arange(len(rows))
         most = [self.gems[rows, ranked[:, i]] * part[each, ranked[:, i]] for i in range(min(3, self.seats))]
         price = np.where(most[1] < most[0], most[1] + 1, most[0])
@@ -313,14 +313,14 @@ class Rollout:
 
     def _hidden(self, rows: Array, part: Array, dice: Array, bids: Array | None) -> None:
         """Give the stones to the highest hand; two equal ones share."""
-        purse = self.gems[rows]
-        others = np.where(part, purse, 0)
+        wealth = self.gems[rows]
+        others = np.where(part, wealth, 0)
         top = others.max(axis=1, keepdims=True)
         second = np.sort(others, axis=1)[:, -2:-1]
         enough = np.where(others == top, second, top) + 1
-        meant = np.minimum(np.rint(purse * (0.5 + 0.45 * dice[:, :, 0])), np.minimum(enough, purse)).astype(np.int64)
+        meant = np.minimum(np.rint(wealth * (0.5 + 0.45 * dice[:, :, 0])), np.minimum(enough, wealth)).astype(np.int64)
         closed = meant if bids is None else np.where(bids >= 0, bids, meant)
-        closed = np.where(part, np.minimum(closed, purse), -1)
+        closed = np.where(part, np.minimum(closed, wealth), -1)
         ranked = np.argsort(-(closed + 0.5 * dice[:, :, 1]), axis=1)
         one, two = ranked[:, 0], ranked[:, 1]
         each = np.arange(len(rows))
@@ -335,12 +335,12 @@ class Rollout:
 
     def _bluff(self, rows: Array, part: Array, dice: Array, bids: Array | None) -> None:
         """Give the stones to the highest announcement; now and then it is doubted."""
-        purse = self.gems[rows]
-        meant = np.maximum(1, np.rint(purse * (0.4 + 0.5 * dice[:, :, 0]))).astype(np.int64)
+        wealth = self.gems[rows]
+        meant = np.maximum(1, np.rint(wealth * (0.4 + 0.5 * dice[:, :, 0]))).astype(np.int64)
         small = 1 + (dice[:, :, 1] < 0.5)
-        stake = np.minimum(np.where(dice[:, :, 2] < 0.65, meant, small), purse)
-        stake = stake if bids is None else np.where(bids >= 0, np.minimum(bids, purse), stake)
-        said = np.where(stake > 2, stake, np.minimum(meant, purse))
+        stake = np.minimum(np.where(dice[:, :, 2] < 0.65, meant, small), wealth)
+        stake = stake if bids is None else np.where(bids >= 0, np.minimum(bids, wealth), stake)
+        said = np.where(stake > 2, stake, np.minimum(meant, wealth))
         said = np.where(part, said + 0.5 * dice[:, :, 1], -1.0)
         ranked = np.argsort(-said, axis=1)
         one, two = ranked[:, 0], ranked[:, 1]

@@ -38,8 +38,8 @@ def run(options: Compare) -> int:
         facts = {"of": options.games, "seed": seed}
         end = stack.enter_context(interruptible(lambda: text("interrupted", done=variants[0].games, **facts)))
         progress = stack.enter_context(playing.progress_bar(options.games))
-        crew, jobs = playing.open_cluster(options.ray, stack), options.jobs or cores()
-        compare(info.name, bots, options.games, seed, options.backend, variants, progress, jobs, crew)
+        cluster, jobs = playing.open_cluster(options.ray, stack), options.jobs or cores()
+        compare(info.name, bots, options.games, seed, options.backend, variants, progress, jobs, cluster)
     if variants[0].games:
         _report(options, info, variants, bots, str(seed))
     return end.code

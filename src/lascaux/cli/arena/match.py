@@ -51,10 +51,10 @@ def run(options: Match) -> int:
             playing.print_seed(start)
         tally, facts = Tally(lineup.bots), {"of": options.games, "seed": start}
         end = stack.enter_context(interruptible(lambda: text("interrupted", done=tally.games, **facts)))
-        crew = playing.open_cluster(options.ray, stack)
+        cluster = playing.open_cluster(options.ray, stack)
         keep = playing.open_folder(options.record, info.name, start, options.games, journal)
         progress = _with_score(tally, stack.enter_context(playing.progress_bar(options.games)))
-        how = (options.jobs or cores(), journal, test, keep, progress, crew)
+        how = (options.jobs or cores(), journal, test, keep, progress, cluster)
         play_match(schedule, options.games, tally, *how)
         time_players(schedule, tally.clock, tally.names)
     if tally.games:

@@ -32,13 +32,13 @@ def run(options: Simulate) -> int:
     interrupted = "interrupted" if options.record is None else "interrupted_kept"
     facts = {"of": options.games, "seed": seed, "folder": options.record}
     with ExitStack() as stack:
-        crew = playing.open_cluster(options.ray, stack)
+        cluster = playing.open_cluster(options.ray, stack)
         keep = playing.open_folder(options.record, game.name, seed, options.games)
         if options.json and options.seed is None:
             playing.print_seed(seed)
         end = stack.enter_context(interruptible(lambda: text(interrupted, done=summary.games, **facts)))
         progress = stack.enter_context(playing.progress_bar(options.games))
-        how = (options.backend, progress, keep, options.jobs or cores(), summary, crew)
+        how = (options.backend, progress, keep, options.jobs or cores(), summary, cluster)
         simulate(game.name, bots, options.games, str(seed), chosen, *how)
     if options.json and summary.games:
         print_json(summary.as_dict())

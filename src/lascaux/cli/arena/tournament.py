@@ -102,7 +102,7 @@ def _plan(options: Tournament, stack: ExitStack) -> Plan:
     return Plan(info, names, seats, bags, chosen, start, rounds, games, system, journal)
 
 
-def _play(options: Tournament, plan: Plan, standings: "Standings", crew: "Cluster | None") -> None:
+def _play(options: Tournament, plan: Plan, standings: "Standings", cluster: "Cluster | None") -> None:
     from lascaux.arena.lineup import Lineup
     from lascaux.arena.match import time_players
     from lascaux.arena.processes import cores
@@ -111,7 +111,7 @@ def _play(options: Tournament, plan: Plan, standings: "Standings", crew: "Cluste
 
     keep = playing.open_folder(options.record, plan.info.name, plan.start, plan.games, plan.journal)
     with playing.progress_bar(plan.games) as progress:
-        how = (options.jobs or cores(), plan.journal, keep, progress, crew)
+        how = (options.jobs or cores(), plan.journal, keep, progress, cluster)
         for number in range(plan.rounds):
             # Each round of a Swiss tournament has new bags, or a second meeting would be the same games.
             start = Seed(plan.start.key, plan.start.stream + number * plan.bags)

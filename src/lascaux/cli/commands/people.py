@@ -1,4 +1,4 @@
-"""Options of the commands about people: reports, bans, what is kept of a person, invitations."""
+"""Options of the commands about people: reports, bans, personal data, invitations."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""`lascaux migrate`: all that a server keeps, moved from a data folder into a database or back."""
+"""`lascaux migrate`: moves all data of a server from a data folder into a database or back."""
 
 import asyncio
 

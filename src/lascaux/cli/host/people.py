@@ -52,7 +52,7 @@ def unban(options: Unban) -> None:
 
 
 def export(options: ExportPerson) -> None:
-    """Print all that is kept of a person, as JSON."""
+    """Print all data kept about a person, as JSON."""
     print_json(tell(options.data, "export_person", whom=options.person))
 
 

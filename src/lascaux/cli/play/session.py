@@ -39,7 +39,7 @@ class Done:
 class Session:
     """The whole game so far; undo replays it up to an earlier action.
 
-    Undo keeps the draws. In a record from a server, an undo past a draw has reshuffled what was hidden; it stays in the
+    Undo keeps the draws. In a record from a server, an undo past a draw has reshuffled hidden draws; it stays in the
     history, because the record cannot be replayed without it.
     """
 
@@ -61,7 +61,7 @@ class Session:
         header, options = replay.record.header, replay.end().options
         nature = answered_by(replay.record)
         session = cls(replay.game, options, header.seats, Seed.parse(header.seed or ""), nature)
-        # Nothing is sealed here: the seed fixes what was drawn from a server's bag.
+        # Nothing is sealed here: the seed fixes the draws of a server's bag.
         session._play_again([_unsealed(one) for one in replay.record.history])
         return session
 
@@ -139,7 +139,7 @@ class Session:
             self._mix(mixed.get(line.n))
 
     def _mix(self, order: int | None) -> None:
-        """Reshuffle what is hidden, if that was done here."""
+        """Reshuffle the hidden draws, if that was done here."""
         if order is not None:
             assert isinstance(self.position, Reshuffles)  # otherwise the replay would have failed
             self.position.reshuffle_hidden(order_seed(self.seed, order))

@@ -61,8 +61,8 @@ def run(options: Analyse) -> int:
             interruptible(lambda: text("analysis_interrupted", done=sum(map(len, found)), of=count))
         )
         progress = stack.enter_context(progress_bar(count))
-        crew, replays = open_cluster(options.ray, stack), [kept.replay for kept in records]
-        how = (options.jobs or cores(), crew, progress)
+        cluster, replays = open_cluster(options.ray, stack), [kept.replay for kept in records]
+        how = (options.jobs or cores(), cluster, progress)
         for one in stack.enter_context(closing(analyse(replays, analyst, *how))):
             found[one.record].append(one)
     if options.json:

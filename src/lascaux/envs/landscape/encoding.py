@@ -133,7 +133,7 @@ class TileEncoding(Encoding, HasBatchKernels):
         return None if is_laid(state) else position
 
     def _stage(self, position: Position, begun: Begun) -> tuple[BatchEngine, Any]:
-        """Return the kernels, and the position after what was begun: the tile lies."""
+        """Return the kernels, and the position with the begun tile laid."""
         assert isinstance(position, TilePosition)
         running, states = position.running
         engine = self.engine_of(running.program.backend)

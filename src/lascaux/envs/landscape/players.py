@@ -209,14 +209,14 @@ class TilePlayers(KernelPlayers):
 
     @property
     def bots(self) -> Sequence[str]:
-        return ("greedy", *self._match.manners)
+        return ("greedy", *self._match.configs)
 
     def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
         program, mind, table = self._running.program, self._mind, (states, self._running.boxes, self._table)
         if bot == "greedy":
             program(greedy_games)(*table, mind.scratch, asked, said, first, end, NO_LOG)
         else:
-            manner = self._match.manners[bot].row
+            manner = self._match.configs[bot].row
             asking = (mind.scratch, asked, dice, self._die, manner)
             program(learned_games)(*table, *asking, *mind.tools, said, first, end, NO_LOG)
 

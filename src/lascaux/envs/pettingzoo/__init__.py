@@ -1,4 +1,4 @@
-"""PettingZoo environments: every seat an agent, in turn (AEC) or all that decide at once together (parallel).
+"""PettingZoo environments: every seat an agent, one at a time (AEC), or all seats to act together (parallel).
 
 >>> from lascaux.envs.pettingzoo import aec
 >>> env = aec("carcassonne")

@@ -90,7 +90,7 @@ def objective_asks(name: str) -> Text:
 
 
 def objective_counts(name: str) -> Text:
-    """Return what is counted towards it."""
+    """Return the items counted towards it."""
     return _words(_WISHES[name]["counts"])
 
 

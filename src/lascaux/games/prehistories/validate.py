@@ -22,7 +22,7 @@ from lascaux.games.prehistories.options import FACES
 
 
 def fault(record: bytes) -> str | None:
-    """Return what is wrong with a record: a number out of range, a pile of other tiles, a card missing or twice."""
+    """Return the errors in a record: a number out of range, a pile of other tiles, a card missing or twice."""
     row: Any = np.frombuffer(record, STATE, 1)[0]
     players = int(row["players"])
     if players not in range(2, SEATS + 1) or int(row["faces"]) not in range(len(FACES)):

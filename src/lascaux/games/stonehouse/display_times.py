@@ -41,7 +41,7 @@ PICTURES_S = 60
 
 
 def display_ms(film: Film | None, events: Sequence[Event]) -> int:
-    """Return the display time of a settling, or of what was revealed and its results."""
+    """Return the display time of a settling, or of a reveal and its results."""
     effects_ms = _opened_ms(events) + EFFECT_MS * _effects(events)
     return max(default_display_ms(events), effects_ms, 0 if film is None else _settled_ms(film))
 

@@ -126,4 +126,4 @@ def _written(value: Any, where: str) -> str:
         return f"module {value.__name__}"
     if isinstance(value, type | BuiltinFunctionType | np.ufunc):
         return f"named {getattr(value, '__module__', '')} {value.__name__}"
-    raise Unreachable(f"{where} is a {type(value).__name__}, and kernels cannot be kept by such a thing")
+    raise Unreachable(f"{where} is a {type(value).__name__}, and kernels cannot be cached by such a value")

@@ -194,7 +194,7 @@ class TileText:
             mine = [tile for tile in gone if pile.holds(tile)]
             if before is not None and Counter(before) != Counter(mine):
                 raise sheet.error(
-                    f"{pile.name}_drawn", "what was drawn is what lies on the board, aside and in the hand"
+                    f"{pile.name}_drawn", "the drawn tiles must be those on the board, aside and in the hand"
                 )
             whole = [*(mine if before is None else before), *to_come[pile.name]]
             if not all(map(pile.holds, whole)) or (pile.size and len(whole) != pile.size):

@@ -227,7 +227,7 @@ class LiveTable:
         return self.table.answered.get(request or "", self.table.version)
 
     def go_on(self) -> None:
-        """Mark the table as running on another node: its time goes on. A loss may be known to this node only."""
+        """Mark the table as running on another node: its time continues. A loss may be known to this node only."""
         self._resumes = False
         self.asleep = self.table.halt is not None or self._loss is not None
 
@@ -271,7 +271,7 @@ class LiveTable:
         return table.version > known
 
     def _hang_up_on_banned(self) -> None:
-        """Disconnect people whom another node has banned; when they reconnect they see why."""
+        """Disconnect people banned by another node; when they reconnect they see why."""
         for listener in list(self.listeners):
             who = listener.person
             if who is not None and who in self.table.banned and not self.table.seats_of(who):

@@ -172,7 +172,7 @@ class LiveTables:
         self.loaded[live.table.id] = live
         if self.bus is not None:
             await self.ownership.take(live.table.id)
-            await live.catch_up()  # read what was written before we subscribed
+            await live.catch_up()  # read entries written before we subscribed
             self.bus.publish("roll", live.table.id)
         self._changed(live)
         return live

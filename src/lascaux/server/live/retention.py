@@ -78,7 +78,7 @@ async def _delete(store: Store, live_tables: LiveTables | None, old: Old) -> boo
             return await live_tables.delete(old.table, old.version)
         await store.delete_table(old.table, old.version)
     except (Conflict, UnknownTable, NoSuchTable):
-        return False  # another node was faster, or the game goes on
+        return False  # another node was faster, or the game continues
     return True
 
 

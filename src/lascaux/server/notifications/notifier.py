@@ -166,7 +166,7 @@ class Notifier:
             await self._outbox.cancel(pending)
             return
         if not await self._outbox.holds(pending, self._live_tables.now()):
-            return  # we were paused so long that another node has sent it
+            return  # another node has sent it while this one was paused
         if wait := self._rate_limits.take(pending.person, len(devices)):
             await self._put_off(pending, wait)
             return

@@ -85,7 +85,7 @@ class Invites:
         def used(kept: list[Invite]) -> list[Invite] | None:
             found = next((one for one in kept if secrets.compare_digest(one.hash, hashed(token))), None)
             if found is None:
-                raise BadToken("this invitation is not good, or not any more")
+                raise BadToken("this invitation is invalid or has expired")
             if found.left is None:
                 return None
             found.left -= 1

@@ -132,7 +132,7 @@ class Presence:
                         self._say("here", here)
 
     def _lose(self, key: Key, node: str) -> None:
-        """Note that a person has no connection to a node any more."""
+        """Note that a person has disconnected from a node."""
         nodes = self._elsewhere.get(key, {})
         if nodes.pop(node, None) is not None and not nodes:
             del self._elsewhere[key]

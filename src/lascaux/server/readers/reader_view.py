@@ -106,7 +106,7 @@ def table_shown(table: Table, person: str | None) -> tables.TableShown:
 
 
 def made_yours(shown: tables.TableShown, table: Table, person: str | None) -> tables.TableShown:
-    """Mark what is a person's own in a table's public data."""
+    """Mark a person's own seats in a table's public data."""
     own = table.seats_of(person)
     host = person is not None and table.host == person
     if not own and not host:

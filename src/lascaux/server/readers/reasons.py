@@ -11,7 +11,7 @@ _NOTICES = _TEXTS["notices"]
 
 
 def lost_words(entries: int, n: int) -> Text:
-    """Describe lost entries (0: an unknown number) and the action after which the game goes on."""
+    """Describe lost entries (0: an unknown number) and the action after which the game continues."""
     fr = count_of(entries, "entrée", "entrées", "fr") if entries else "des entrées"
     en = count_of(entries, "entry", "entries", "en") if entries else "entries"
     return _NOTICES["lost"].format(entries=Text(fr, en), n=n)

@@ -79,7 +79,7 @@ def _unknown_variables(environment: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _wrong(name: str, value: Any, beside: Mapping[str, Any]) -> Finding | None:
-    """Report what is wrong with a setting, given those that it needs."""
+    """Report the errors in a setting, given those that it needs."""
     if name not in HINTS:
         return problem("unknown_setting", name=name, near=closest(name, HINTS) or "")
     try:

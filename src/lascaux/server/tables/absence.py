@@ -25,7 +25,7 @@ def wait_s(settings: NewTable) -> int:
 
 
 def is_out_of_time(table: Table, seat: int, now: int) -> bool:
-    """Return whether the seat owes a decision and its clock is at zero. While a bell runs, no clock counts."""
+    """Return whether the seat must decide and its clock is at zero. While a bell runs, no clock counts."""
     return seat in table.to_act and table.bell.since is None and table.clocks.left_at(now)[seat] == 0
 
 

@@ -27,7 +27,7 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
         at_zero="host",
         aids=ALL_AIDS,
         grace_s=0,
-        taking_back="practice",  # a branch is for trying things out
+        taking_back="practice",  # a branch is for experiments
     )
     created = log.Created(
         at=now,

@@ -166,7 +166,7 @@ class Undone(Entry, tag="undone"):
     seat: int | None = None
     agreed: list[int] = []
     leaves: list[str] | None = None
-    """Seals of the new order; what was opened keeps its seal."""
+    """Seals of the new order; opened draws keep theirs."""
 
 
 class Held(Aside, SeatEntry, tag="held"):

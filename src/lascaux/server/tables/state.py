@@ -93,7 +93,7 @@ class TableState:
         """Seats freed by the host, whose invitations are revoked."""
         self.chat: list[tuple[int, log.Said]] = []
         self.people: set[str] = set()
-        """Everybody who has ever sat, chatted or been host."""
+        """People who have sat, chatted or been host."""
         self.lines: Counter[str] = Counter()
         """Number of chat lines per person."""
         self.muted: dict[str, int] = {}
@@ -105,7 +105,7 @@ class TableState:
         self.held_back: dict[str, str] = {}
         """Names of people muted because another person of their network was."""
         self.cleared: set[str] = set()
-        """People whom the host has unmuted, wherever they connect from."""
+        """People unmuted by the host, wherever they connect from."""
         self.present: set[str] = set()
         self.gone: dict[str, int] = {}
         """Time of each person's departure, in milliseconds."""
@@ -284,7 +284,7 @@ class TableState:
         return seat in self.owing or (self.position is not None and self.position.may_act(seat))
 
     def _clear_cache(self) -> None:
-        """Clear what was computed for the last position."""
+        """Clear caches of the last position."""
         self._legal_actions, self._owing = {}, None
 
     def legal_actions(self, seat: int) -> LegalActions:

@@ -307,7 +307,7 @@ class Table(TableState):
             self.clocks.take_back()
 
     def _go_back(self, entry: log.Undone, stand: int) -> None:
-        """Reshuffle after `stand` actions; the history keeps what was undone."""
+        """Reshuffle after `stand` actions; the history keeps undone actions."""
         assert entry.seat is not None
         back = TakenBack(stand, entry.seat, entry.agreed, entry.leaves)
         self.past = [*self.history, back]

@@ -1,4 +1,4 @@
-"""Undo: what may be undone, by whom, and who must agree. Commands return log entries, as in `referee`.
+"""Undo: the actions that may be undone, and the players who must agree. Commands return log entries, as in `referee`.
 
 A seat may undo its own unfinished turn freely. Anything else needs the consent of the others. Undoing past a draw, or
 past another seat's decision, needs a table option; the unseen draws are then reshuffled and sealed again. Revealed
@@ -109,7 +109,7 @@ def _far_enough(table: Table, what: Retraction) -> None:
 def retraction(table: Table, n: int) -> Retraction:
     """Return what has happened since action `n`, itself included."""
     position = table.replayed(n - 1)
-    # Undoing past a reshuffle restores the earlier order, part of which has been seen.
+    # Undoing past a reshuffle restores the earlier order, which is partly known.
     shown, secret = any(mixed >= n for mixed in table.mixings), False
     public, private = _known(position)
     for action in table.played_actions(n - 1, len(table.acts)):

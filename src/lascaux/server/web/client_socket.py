@@ -92,7 +92,7 @@ class ClientSocket(ABC):
     @property
     @abstractmethod
     def may_write(self) -> bool:
-        """Whether `write` may be called: the client is connected and has received what was sent before."""
+        """Whether `write` may be called: the client is connected and has received earlier messages."""
 
     @abstractmethod
     def write(self, messages: Sequence[bytes]) -> None:

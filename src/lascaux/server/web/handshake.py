@@ -1,4 +1,4 @@
-"""The WebSocket handshake: the app is called as any ASGI app is, and an accepted connection goes on as its socket."""
+"""The WebSocket handshake: calls the ASGI app, and turns an accepted connection into its socket."""
 
 import asyncio
 import logging

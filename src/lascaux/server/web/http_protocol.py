@@ -67,7 +67,7 @@ class HttpProtocol(H11Protocol):
 
     # --- reading -----------------------------------------------------------
     def data_received(self, data: bytes) -> None:
-        """Read, and set the deadline for what is still missing of the request."""
+        """Read, and set the deadline for the rest of the request."""
         super().data_received(data)
         if not self._is_upgraded:
             self._expect(self.conn.their_state)

@@ -60,7 +60,7 @@ class File:
 
 
 class Kept:
-    """LRU cache of files by device and inode, of which a file has one whatever its name."""
+    """LRU cache of files by device and inode, which do not depend on a file's name."""
 
     def __init__(self, most: int) -> None:
         self.bytes = 0

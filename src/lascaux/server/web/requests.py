@@ -53,7 +53,7 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
     requester, begun = Requester(Priority.PEOPLE, (guest.person, live.table.id)), live.time
     if isinstance(request, socket.AskUndo | socket.AnswerUndo):
         await live.renderer.ensure_history(requester)  # it refers to an earlier position
-    # Ids are the client's own: two people may use the same one for different things.
+    # Ids are the client's own: two people may use the same one.
     key = f"{guest.person}/{request.id}"
     answer = None
     if isinstance(request, socket.Act) and is_slow(live.table) and key not in live.table.answered:

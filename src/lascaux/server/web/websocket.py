@@ -294,7 +294,7 @@ class WebSocketProtocol(ClientSocket, asyncio.Protocol):
 
     @property
     def may_write(self) -> bool:
-        """Whether `write` may be called: the client is connected and has received what was sent before."""
+        """Whether `write` may be called: the client is connected and has received earlier messages."""
         return self._drained.is_set() and not self.close_sent and not self._transport.is_closing()
 
     def write(self, messages: Sequence[bytes]) -> None:
@@ -314,7 +314,7 @@ class WebSocketProtocol(ClientSocket, asyncio.Protocol):
         return self._deflate is not None
 
     async def write_later(self, messages: Sequence[bytes]) -> None:
-        """Send messages when the client has received what was sent before."""
+        """Send messages when the client has received earlier messages."""
         await self._drained.wait()
         if not self.may_write:
             raise ConnectionError("the client is gone")

@@ -15,7 +15,7 @@ class Priority(IntEnum):
     BOTS = 1
     """A bot in a game with people present."""
     QUESTIONS = 2
-    """A hint or an evaluation: a person waits, but the game goes on."""
+    """A hint or an evaluation: a person waits, but the game continues."""
     ALONE = 3
     """Bots among themselves, and background work."""
 

@@ -63,7 +63,7 @@ def last_numbers(db: sqlite3.Connection, tables: Collection[str]) -> dict[str, i
 
 
 def lost(db: sqlite3.Connection, promised: Collection[Head]) -> list[Loss]:
-    """Compare promised heads with the tables and return what is missing."""
+    """Compare promised heads with the tables and return the losses."""
     found = []
     for head in promised:
         key, last = place(db, head.table)

@@ -41,10 +41,10 @@ class LearnedTileLayer(TileLayer):
             cls.match.learned(seats)
 
     @property
-    def manner(self) -> SearchConfig:
+    def config(self) -> SearchConfig:
         """Its search configuration, also used by the quick match, with the limit of positions if there is one."""
-        manner = self.match.manners[self.name]
-        return manner if self.most_nodes is None else replace(manner, budget=self.most_nodes)
+        config = self.match.configs[self.name]
+        return config if self.most_nodes is None else replace(config, budget=self.most_nodes)
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.thrown(view, [rng.getrandbits(32) | 1])[0]
@@ -53,7 +53,7 @@ class LearnedTileLayer(TileLayer):
         """Return the decision with these dice, and the dice after it."""
         running, states = self.rebuilt(view)
         row = running.program.ints(dice)
-        move = self.mind(running, view).decide(states, row, self.manner, self.limit)
+        move = self.mind(running, view).decide(states, row, self.config, self.limit)
         return self.turn(view, running, states, move), list(map(int, row))
 
     def mind(self, running: Engine, view: View) -> SearchSession:
@@ -78,7 +78,7 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         running, states = self.rebuilt(view)
         thinking, board = self.mind(running, view), self.match.game.board
-        move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.manner, self.limit)
+        move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.config, self.limit)
         gap = self._gap(running, thinking, states, move)
         before = look(running, board, thinking, states)
         after = look(running, board, thinking, states, move, self.nouns.extra)

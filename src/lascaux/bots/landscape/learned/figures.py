@@ -56,7 +56,7 @@ def _thinking(match: QuickMatch) -> tuple[float, float]:
     program, states, thinking = running.program, running.program.states(), SearchSession(running, match.weights(2))
     dice, stream = program.ints([1]), program.ints(stream_words(Seed("bench")))
     program(begin)(states, running.boxes, stream, 2, match.rules({}), NO_LOG)
-    strongest, at_once = list(match.manners.values())[-1], SearchConfig()
+    strongest, at_once = list(match.configs.values())[-1], SearchConfig()
     judged, seconds, decisions = 0, 0.0, 0
     while program.fields(states).drawn >= 0:
         if int(program.fields(states).n_actions) % APART == APART - 1:

@@ -45,7 +45,7 @@ def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, An
     """Play on the GPU what the quick match plays with the same seed."""
     rulebook = match.engine.rulebook
     who = [BOTS.index(name) if name in BOTS else LEARNED for name in bots]
-    manners = np.concatenate([match.manners.get(name, SearchConfig()).row for name in bots])
+    manners = np.concatenate([match.configs.get(name, SearchConfig()).row for name in bots])
 
     def room(*shape: int, kind: Any = np.int64) -> Any:
         return cuda.device_array((games, *shape), kind)  # overwritten before it is read

@@ -16,7 +16,7 @@ def seat_line(view: View, seat: int, lang: Lang, company: PlayerNames = UNNAMED)
 
 
 def tiles_left(view: View, lang: Lang) -> str:
-    """Return what is left to draw, and what was put back in the box."""
+    """Return the tiles left to draw, and those put back in the box."""
     river = view["left"]["river"]
     of_them = Text(", dont {} de rivière", ", {} of them river")[lang].format(river) if river else ""
     return tally.tiles_left(view, river + view["left"]["land"], of_them, name_of, lang)

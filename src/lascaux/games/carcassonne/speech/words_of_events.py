@@ -25,7 +25,7 @@ def piece_placed(data: Data, lang: Lang, company: PlayerNames) -> str:
 
 
 def occasion(data: Data, lang: Lang) -> str:
-    """Return what is scored, and why now."""
+    """Return the scored subject and the reason."""
     heads = "taken_home" if data.get("taken_home") else "final" if data["final"] else "completed"
     return TEXTS[heads][data["kind"]][lang].format(place_text(data, lang, data["kind"] not in SURROUNDED))
 

@@ -14,7 +14,7 @@ def seat_line(view: View, seat: int, lang: Lang, company: PlayerNames = UNNAMED)
 
 
 def tiles_left(view: View, lang: Lang) -> str:
-    """Return what is left to draw, and what was put back in the box."""
+    """Return the tiles left to draw, and those put back in the box."""
     text = Text(", et {} tuiles bonus", ", and {} bonus tiles")
     one = Text(", et une tuile bonus", ", and one bonus tile")
     none = Text(", et aucune tuile bonus", ", and no bonus tile")

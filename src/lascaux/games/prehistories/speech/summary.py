@@ -1,4 +1,4 @@
-"""Summarizes a decision in one sentence: who hunts first, what is taken and painted, which wishes are fulfilled."""
+"""Summarizes a decision in one sentence: first hunter, animals taken and painted, objectives fulfilled."""
 
 from collections.abc import Callable, Iterator, Sequence
 

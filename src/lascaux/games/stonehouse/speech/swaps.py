@@ -16,7 +16,7 @@ def kind(what: str, data: Mapping[str, Any]) -> str:
 
 
 def swap_text(what: str, seat: int, data: Mapping[str, Any], lang: Lang, company: PlayerNames) -> str:
-    """Return what is `offered` or `traded` by a seat, without a full stop."""
+    """Return the clause about a swap that a seat offers or trades, without a full stop."""
     partner = data["partner"]
     return TEXTS["swaps"][kind(what, data)][lang].format(
         who=company.first(seat, lang),

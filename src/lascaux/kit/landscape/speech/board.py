@@ -36,7 +36,7 @@ class TextBoard(ABC):
     seat_line: Callable[[View, int, Lang], str]
     """Returns points and supply of a seat."""
     tiles_left: Callable[[View, Lang], str]
-    """Returns what is left to draw."""
+    """Return the tiles left to draw."""
     block: str
     """The character of zones that fill their sides; the corners of the last tile are drawn over it, too."""
 

@@ -29,7 +29,7 @@ class BoardDescription(ABC):
     seat_line: Callable[[View, int, Lang, PlayerNames], str]
     """Returns points and supply of a seat."""
     tiles_left: Callable[[View, Lang], str]
-    """Returns what is left to draw."""
+    """Return the tiles left to draw."""
 
     @abstractmethod
     def details(self, zone: Tile, tile: Sequence[Tile], turns: int, lang: Lang) -> list[str]:
@@ -76,7 +76,7 @@ class BoardDescription(ABC):
         return ", ".join(f"{self.words.a(edge, lang)} {side}" for edge, side in shown)
 
     def _zone(self, tile: str, number: int, turns: int, lang: Lang) -> str:
-        """Describe a zone of a turned tile: what it is, the sides it reaches, what is on it."""
+        """Describe a zone of a turned tile: its kind, the sides it reaches, its features."""
         zones = self.tileset.features(tile)
         zone = zones[number]
         parts = [self.words.zones[zone["kind"]].one[lang], *_reach(zone, turns, lang)]

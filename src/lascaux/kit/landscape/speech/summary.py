@@ -97,7 +97,7 @@ class TurnSummary:
     completes: Text
     completes_it: Text
     single: frozenset[Noun] = frozenset()
-    """Zones of which a table has only one."""
+    """Kinds of zones that occur once on a table."""
     settles: Mapping[tuple[str, str], Text]
     """Verb phrases for placing a piece, by piece and kind of zone, with a blank for the zone."""
 

@@ -21,7 +21,7 @@ def seat_line(view: View, seat: int, lang: Lang, pieces: Mapping[str, Noun], com
 
 
 def tiles_left(view: View, total: int, of_them: str, name_of: Callable[[str, Lang], str], lang: Lang) -> str:
-    """Return what is left to draw, with a note about some of it, and what was put back in the box."""
+    """Return the tiles left to draw, with a note about some, and those put back in the box."""
     if total:
         text = Text("Il reste {} à piocher", "{} left to draw")[lang].format(TILE.count(total, lang))
     else:

@@ -78,7 +78,7 @@ class Words(ABC):
     # --- points ------------------------------------------------------------
     @abstractmethod
     def occasion(self, data: Data, lang: Lang) -> str:
-        """Return what is scored, and why now: Completed road at (0, 1)."""
+        """Return the scored subject and the reason: Completed road at (0, 1)."""
 
     @abstractmethod
     def parts(self, data: Data, lang: Lang) -> str:

@@ -31,7 +31,7 @@ async def mute(visitor: NamedDependency[Visitor], who: FromPath[str], data: JSON
 
 @delete(PERSON, status_code=200, price=4)
 async def kick(visitor: NamedDependency[Visitor], services: NamedDependency[Services], who: FromPath[str]) -> Done:
-    """Remove a person from their seat. Host only. A running game goes on with a bot, if the host may decide so."""
+    """Remove a person from their seat. Host only. A running game continues with a bot, if the host may decide so."""
     by = visitor.known.person
     return await _send_away(visitor, services, who, lambda table, now: moderation.kick(table, who, by, now))
 
@@ -54,7 +54,7 @@ async def ban(
 async def _send_away(visitor: Visitor, services: Services, who: str, command: Command) -> Done:
     person = moderation.person_of(visitor.live.table, who)
     version = await visitor.live.change(command)
-    if not visitor.live.table.seats_of(person):  # a player whom a bot stands in for may still watch
+    if not visitor.live.table.seats_of(person):  # a player replaced by a bot may still watch
         services.disconnector.send_from(visitor.live.table.id, person)
     return Done(version=version)
 

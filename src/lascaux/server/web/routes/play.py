@@ -103,7 +103,7 @@ async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDe
     """Get times, lags and disconnects: for the host, and for everyone once the game is over."""
     table = visitor.live.table
     if table.phase not in ("over", "closed") and visitor.person != table.host:
-        raise NotAllowed("only the host may see the timeline while the game goes on")
+        raise NotAllowed("only the host may see the timeline during the game")
     return await written_timeline(visitor.live.renderer, services.store)
 
 
