@@ -1,7 +1,7 @@
 /** An agent that sees nothing but the accessibility tree, like somebody who hears the page, plays a game to its end. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fastForward } from './play';
+import { fastForward, PATIENCE_MS } from './play';
 import { test } from './visit';
 import { said, word } from './words';
 
@@ -61,16 +61,15 @@ test('an agent with nothing but the accessibility tree finishes a game', async (
   await press(page, 'link', word('table_skip_text'));
 
   let presses = 0;
-  for (let idle = 0; idle < 400;) {
+  for (let deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
     const nodes = await hear(page);
     if (nodes.some((node) => node.name === word('table_ask_over') || node.name === word('ending_result'))) break;
     const next = nextPress(nodes);
     if (next === null) {
-      idle += 1;
       await page.waitForTimeout(50);
       continue;
     }
-    idle = 0;
+    deadline = Date.now() + PATIENCE_MS;
     presses += 1;
     await press(page, 'button', next, 2_000).catch(() => {}); // it may be gone by now: listen again
   }

@@ -83,7 +83,8 @@ export function due(whole: Whole): number[] {
 
 export const isOver = ({ table }: Whole) => table.phase === 'over' || table.phase === 'closed';
 
-const PATIENCE_MS = 120_000 * SLOW;
+/** A ceiling for waiting until another player has moved. */
+export const PATIENCE_MS = 120_000 * SLOW;
 
 /** Wait until the table is as it should be; the server answers when something happens, so nobody has to keep asking. */
 export async function until(
