@@ -19,11 +19,11 @@ class Host {
   async post(path, body = {}) {
     const headers = { 'Content-Type': 'application/json', ...(this.#cookie && { Cookie: this.#cookie }) };
     const answer = await fetch(this.server + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    const told = await answer.json();
-    if (!answer.ok) throw new Error(`the server says no: ${JSON.stringify(told)}`);
+    const data = await answer.json();
+    if (!answer.ok) throw new Error(`the server refused: ${JSON.stringify(data)}`);
     const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     if (given.length > 0) this.#cookie = given.join('; ');
-    return told;
+    return data;
   }
 }
 
@@ -133,7 +133,7 @@ class Player {
   /** Handles a rejected decision. Stale: the table has changed, and the next step has the new actions. */
   #letGo(message) {
     this.#pending = null;
-    if (message.type !== 'stale') throw new Error(`the server says no: ${JSON.stringify(message)}`);
+    if (message.type !== 'stale') throw new Error(`the server refused: ${JSON.stringify(message)}`);
   }
 
   #send(line, message) {

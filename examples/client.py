@@ -41,7 +41,7 @@ class Host:
             with self._browser.open(request) as answer:
                 return json.loads(answer.read())
         except HTTPError as wrong:  # every failure has one shape: a word, a line, perhaps a sentence for players
-            raise SystemExit(f"the server says no: {wrong.read().decode()}") from None
+            raise SystemExit(f"the server refused: {wrong.read().decode()}") from None
 
 
 class Table:
@@ -162,7 +162,7 @@ class Player:
         """Handle a rejected decision. Stale: the table has changed, and the next step has the new actions."""
         self.pending = None
         if message["type"] != "stale":
-            raise SystemExit(f"the server says no: {message}")
+            raise SystemExit(f"the server refused: {message}")
 
     def _id(self) -> str:
         self.sent += 1

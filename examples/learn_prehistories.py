@@ -1,20 +1,20 @@
-"""Learns Prehistories from scratch by playing itself: a worked example of `lascaux.batch`.
+"""Learns Prehistories from scratch by self-play: a worked example of `lascaux.batch`.
 
     pip install 'lascaux[train]'
     python examples/learn_prehistories.py --minutes 45 --games 256 --steps 32 --most 12
     python examples/learn_prehistories.py --minutes 5 --device cuda --network cuda --games 4096 --steps 32 \\
         --size 4096 --width 256
 
-It is the loop of TD-Gammon, or AlphaZero's with the shallowest of searches, in many games at once:
+It is the loop of TD-Gammon, or of AlphaZero with the shallowest search, in many games at once:
 
-1. Look ahead: all that a seat may say is said, each in a copy of the game in which what the seat cannot know is dealt
-   anew (`lookahead`). A network judges what the seat would see then.
-2. Play what is judged best, most of the time.
-3. Learn: what the network said of a moment is drawn towards what it said of the next, and in the end towards what came
-   of it: TD(lambda).
+1. Look ahead: play each legal action id in a copy of the game with resampled hidden information (`lookahead`), and
+   evaluate the resulting observations with a network.
+2. Play the best id, most of the time.
+3. Learn: train the network's value of a position towards its value of the next one and, at the end, towards the
+   result: TD(lambda).
 
-Of the game nothing is known beforehand but which numbers are seen (docs/encodings.md). Now and then the network sits an
-exam against the bot `greedy`. The folder `--to` gets `log.jsonl`, `curve.svg` and `weights.pt`.
+The program knows nothing of the game except the meaning of the features (docs/encodings.md). From time to time the
+network plays test games against the bot `greedy`. The folder `--to` gets `log.jsonl`, `curve.svg` and `weights.pt`.
 """
 
 import argparse
@@ -36,24 +36,24 @@ from lascaux.kit import svg
 
 GAME, SEATS, TOTEMS = "prehistories", 2, 8
 SIDE, COLOURS = 7, 12
-"""Cells of a row of a cave, and how many things a cell may show."""
+"""The cells of a row of a cave, and the number of values of a cell."""
 CARDS, OBJECTIVES = 4, 19
-"""So many objective cards lie on the table of two, each with one of these numbers."""
+"""The number of objective cards at a table of two, and of objectives."""
 
 AMOUNTS = ("hand", "chosen", "left", "laid", "shown", "discard", "ready", "waiting")
-"""What is read as so much of something; the rest as words: each number is one, by where it stands and what it is."""
+"""Features read as amounts. All others are read as words: one for each value at each place."""
 WORDS = {"totems": TOTEMS + 1, "hand_size": 13, "deck_size": 13, "order": SEATS + 1, "hunter": SEATS + 1, "phase": 5}
 WORDS |= {"hunt": 4, "round": 16, "zones": 36}
-"""How many values each of these has: higher ones count as the highest."""
+"""The number of values of each feature; higher values count as the highest."""
 BY_SEAT = {"caves", "laid", "shown", "discard", "ready", "totems", "hand_size", "deck_size", "order"}
 
 
-# --- what the network reads, and what it says --------------------------------
+# --- the network ------------------------------------------------------------
 class Judge(nn.Module):
-    """A network that says how well a seat will do, by what it sees: the logit of something between 0 and 1.
+    """A network that predicts a seat's result from its observation, as the logit of a value between 0 and 1.
 
-    A cave is read twice: line by line, as which of its cells are painted, and once for every objective card, cell by
-    cell, with weights that the objective has for itself. Both caves are read alike.
+    It reads a cave twice: the painted cells line by line, and all cells once for every objective card, with that
+    objective's weights. Both caves are read in the same way.
     """
 
     def __init__(self, coded: Encoding, width: int, narrow: int = 16) -> None:
@@ -84,7 +84,7 @@ class Judge(nn.Module):
         self.rest = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
 
     def read(self, seen: Any) -> Tensor:
-        """What of observations is read, where the network is."""
+        """Return the columns of observations that the network reads, on its device."""
         rows = torch.as_tensor(seen)
         return rows.index_select(1, self.columns.to(rows.device)).to(self.columns.device)
 
@@ -95,12 +95,12 @@ class Judge(nn.Module):
         return self.rest(self.words(words) + amounts + self.mixed(progress)).squeeze(1)
 
     def indices(self, read: Tensor) -> tuple[Tensor, Tensor]:
-        """The words of what was read, and by cave and card the cells as that card's objective sees them."""
+        """Return the words, and the cells by cave and card, as indices of the embeddings."""
         caves, cards, done, words, _ = read.split(self.sizes, dim=1)
         caves, done = caves.view(-1, SEATS, SIDE, SIDE), done.view(-1, CARDS, SEATS).float()
         painted = (caves > 0).float()
         lines = torch.cat([painted @ self.bits, self.bits @ painted], dim=2).int() + self.line
-        # An objective with who has fulfilled it, as each of the two seats sees that: the own bit first.
+        # An objective and the seats that have fulfilled it, from each seat's point of view: its own bit first.
         fulfilled = torch.stack([done @ self.bits[:SEATS], done.flip(2) @ self.bits[:SEATS]], dim=1).int()
         asked = (cards[:, None] << SEATS) + fulfilled
         cells = caves.view(-1, SEATS, 1, SIDE * SIDE) + self.cell
@@ -110,14 +110,14 @@ class Judge(nn.Module):
 
 
 def worth(rewards: Any) -> Tensor:
-    """What came of a game by seat, from 0 to 1: half for who won it, half for how many totems it was ahead."""
+    """Return each seat's result from 0 to 1: half for the win, half for the lead in totems."""
     paid = torch.as_tensor(rewards)
     return (paid[..., 1] + (TOTEMS + paid[..., 0]) / (2 * TOTEMS)) / 2
 
 
 # --- looking ahead ----------------------------------------------------------
 def allowed(games: Batch, most: int) -> tuple[Tensor, Tensor]:
-    """What may be said now, game after game: the games and the numbers. Of more than `most`, so many, evenly spread."""
+    """Return the legal action ids of all games, as games and ids; at most `most` of a game, evenly spread."""
     masks = games.masks()
     if isinstance(masks, np.ndarray):
         flat = torch.from_numpy(np.flatnonzero(masks))  # many times as quick as PyTorch's on a CPU
@@ -133,7 +133,7 @@ def allowed(games: Batch, most: int) -> tuple[Tensor, Tensor]:
 
 
 def best(game: Tensor, key: Tensor, n: int) -> Tensor:
-    """By game, where its highest key is."""
+    """Return the index of each game's highest key."""
     highest = key.new_full((n,), -torch.inf).scatter_reduce(0, game, key, "amax")
     at = torch.where(key == highest[game], torch.arange(len(game), device=game.device), len(game))
     return game.new_full((n,), len(game)).scatter_reduce(0, game, at, "amin")
@@ -141,21 +141,21 @@ def best(game: Tensor, key: Tensor, n: int) -> Tensor:
 
 @torch.no_grad()
 def look_ahead(games: Batch, judge: Judge, seed: str, most: int) -> tuple[Tensor, Tensor, Tensor]:
-    """Numbers that may be said and how good each seems, as a logit: games, numbers, logits. At most so many of a game.
+    """Return legal action ids with their predicted values: games, ids and logits, at most `most` ids of a game.
 
-    They are said in copies that are dealt anew, so nothing is learned from them that the seat cannot know.
+    The ids are played in copies with resampled hidden information, so the values do not depend on it.
     """
     game, number = allowed(games, most)
     seat = torch.as_tensor(games.to_act).long()[game]
     seen, rewards, done = games.lookahead(game, number, seed)
     logits = judge(judge.read(seen)).to(game.device)
-    known = worth(rewards).gather(1, seat[:, None]).squeeze(1)  # where a game has ended, the reward speaks
+    known = worth(rewards).gather(1, seat[:, None]).squeeze(1)  # for ended games, the real result
     return game, number, torch.where(torch.as_tensor(done), known.logit(eps=1e-3), logits)
 
 
-# --- playing oneself --------------------------------------------------------
+# --- self-play --------------------------------------------------------------
 class Lessons(NamedTuple):
-    """What was seen after every choice, and what it turned out to be worth; rows of moments."""
+    """Observations after every choice, and their target values; one row for each."""
 
     read: Tensor
     worth: Tensor
@@ -163,14 +163,14 @@ class Lessons(NamedTuple):
 
 
 def play(games: Batch, judge: Judge, steps: int, seed: str, most: int, warmth: float, trace: float) -> Lessons:
-    """Play so many steps of every game; the warmer, the more often what does not seem best."""
+    """Play `steps` steps of every game; a higher `warmth` explores more."""
     seen, seats, paid, ended = [], [], [], []
     for step in range(steps):
         game, number, logit = look_ahead(games, judge, f"{seed}.{step}", most)
         gumbel = -torch.empty_like(logit).exponential_().log()
-        said = best(game, logit / warmth + gumbel, games.n)  # a draw by the softmax of the logits
+        chosen = best(game, logit / warmth + gumbel, games.n)  # a draw by the softmax of the logits
         seat = torch.as_tensor(games.to_act).long().clone()
-        rewards, done = games.step(number[said])
+        rewards, done = games.step(number[chosen])
         seen.append(judge.read(games.observe(seat)))
         seats.append(seat)
         paid.append(worth(rewards).clone())
@@ -178,30 +178,30 @@ def play(games: Batch, judge: Judge, steps: int, seed: str, most: int, warmth: f
     with torch.no_grad():
         judged = torch.stack([judge(read).sigmoid() for read in seen]).to(paid[0].device)
     found = targets(judged, torch.stack(seats), torch.stack(paid), torch.stack(ended), trace)
-    told = ~found.isnan()
-    return Lessons(torch.stack(seen)[told.to(seen[0].device)], found[told], int(torch.stack(ended).sum()))
+    known = ~found.isnan()
+    return Lessons(torch.stack(seen)[known.to(seen[0].device)], found[known], int(torch.stack(ended).sum()))
 
 
 def targets(judged: Tensor, seats: Tensor, paid: Tensor, ended: Tensor, trace: float) -> Tensor:
-    """By step and game, what the moment after a choice should have been judged; nan where nothing tells.
+    """Return the target values by step and game; nan where there is none.
 
-    Backwards through time, `later` is what is known by game and seat: the end, or a mix of all later judgements.
+    The loop goes back in time; `later` is the target by game and seat: the result, or a mix of all later values.
     """
     steps, n = judged.shape
     later, rows = paid.new_full((n, SEATS), torch.nan), torch.arange(n, device=paid.device)
     found = torch.empty_like(judged)
     for step in reversed(range(steps)):
-        over, seat, said = ended[step], seats[step], judged[step]
+        over, seat, value = ended[step], seats[step], judged[step]
         later[over] = paid[step][over]
         known = later[rows, seat]
-        found[step] = torch.where(over, torch.nan, known)  # after the end another game is seen already
-        mixed = torch.where(known.isnan(), said, trace * known + (1 - trace) * said)
+        found[step] = torch.where(over, torch.nan, known)  # after the end the observation is of the next game
+        mixed = torch.where(known.isnan(), value, trace * known + (1 - trace) * value)
         later[rows, seat] = torch.where(over, known, mixed)
     return found
 
 
 def learn(judge: Judge, optimizer: torch.optim.Optimizer, lessons: Lessons, epochs: int, size: int) -> float:
-    """Fit the network to lessons; returns the last loss."""
+    """Fit the network to samples; returns the last loss."""
     read, worth, loss = lessons.read, lessons.worth.to(lessons.read.device), torch.tensor(torch.nan)
     for _ in range(epochs):
         for some in torch.randperm(len(read), device=read.device).split(size):
@@ -212,23 +212,23 @@ def learn(judge: Judge, optimizer: torch.optim.Optimizer, lessons: Lessons, epoc
     return float(loss.detach())
 
 
-# --- exams ------------------------------------------------------------------
+# --- test games -------------------------------------------------------------
 def exam(judge: Judge, bags: int, seed: str, opponent: str = "greedy", most: int = 256) -> dict[str, float]:
-    """Games against a bot, every bag from both seats, playing the best that is seen.
+    """Play test games against a bot, every bag from both seats, always the best id.
 
-    The share that was won with its interval, and by how many totems the network was ahead.
+    Returns the share of wins with its interval, and the mean lead in totems.
     """
     games = lascaux.batch(GAME, n=bags, seats=SEATS, seed=seed, reward="both").select([*range(bags)] * SEATS)
     mine = np.repeat(np.arange(SEATS), bags)
     paid, step = np.full((games.n, 2), np.nan), 0
     while (playing := np.isnan(paid[:, 0])).any():
         ours = playing & (games.to_act == mine)
-        said = np.where(ours, games.sample(), games.choices(opponent, ~ours))
+        actions = np.where(ours, games.sample(), games.choices(opponent, ~ours))
         if ours.any():
             chosen = games.select(np.flatnonzero(ours))
             game, number, logit = look_ahead(chosen, judge, f"{seed}.{step}", most)
-            said[ours] = number[best(game, logit, chosen.n)]
-        rewards, done = games.step(said)
+            actions[ours] = number[best(game, logit, chosen.n)]
+        rewards, done = games.step(actions)
         over, step = playing & done, step + 1
         paid[over] = rewards[over, mine[over]]
     result = score(paid[:, 1].reshape(SEATS, bags).sum(axis=0).tolist(), [SEATS] * bags)
@@ -236,7 +236,7 @@ def exam(judge: Judge, bags: int, seed: str, opponent: str = "greedy", most: int
 
 
 def draw(exams: Sequence[dict[str, float]], title: str) -> str:
-    """The scores of all exams by minutes of learning, with their intervals, as the text of an SVG file."""
+    """Return the scores of all test games by minutes of learning, with intervals, as SVG."""
     left, top, width, height = 60, 60, 620, 300
     last = max(1e-9, exams[-1]["minutes"])
 

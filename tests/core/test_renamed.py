@@ -82,6 +82,8 @@ def test_old_names_of_environments_lead_to_the_new_ones() -> None:
         assert episode.asked == 0  # type: ignore[attr-defined]
     with pytest.warns(DeprecationWarning, match="Episode.redealt is now resampled"):
         assert episode.redealt(0, "deal").current_seat == 0  # type: ignore[attr-defined]
+    with pytest.warns(DeprecationWarning, match="Episode.terms is now config"):
+        assert episode.terms is episode.config  # type: ignore[attr-defined]
     kept = encoding("carcassonne")
     with pytest.warns(DeprecationWarning, match="Encoding.meant is now action_unchecked"):
         assert kept.meant(episode.position, 0, 0) is not None  # type: ignore[attr-defined]

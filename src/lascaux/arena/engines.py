@@ -61,9 +61,9 @@ class Engine:
         except (OSError, ValueError, IndexError) as error:
             raise EngineFailed(command, Text(f"ne démarre pas : {error}", f"does not start: {error}")) from None
         atexit.register(self.close)
-        told = self.ask("lascaux", START_MS)
-        self.games = {line.split()[1] for line in told if line.startswith("game ")}
-        if f"protocol {PROTOCOL}" not in told:
+        answer = self.ask("lascaux", START_MS)
+        self.games = {line.split()[1] for line in answer if line.startswith("game ")}
+        if f"protocol {PROTOCOL}" not in answer:
             self.close()
             raise self.failure(f"ne parle pas le protocole {PROTOCOL}", f"does not speak protocol {PROTOCOL}")
 

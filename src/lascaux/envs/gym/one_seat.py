@@ -108,7 +108,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         return copied
 
     if not TYPE_CHECKING:
-        redealt = OldName("resampled")
+        redealt, terms = OldName("resampled"), OldName("config")
 
 
 def _named(opponents: str | Sequence[str], count: int) -> tuple[str, ...]:

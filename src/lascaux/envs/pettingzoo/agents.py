@@ -80,7 +80,7 @@ class Agents:
         return self.episode.truncated or (at_limit and not self.episode.over)
 
     if not TYPE_CHECKING:
-        redealt = OldName("resampled")
+        redealt, terms = OldName("resampled"), OldName("config")
 
     def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         if seed is not None:

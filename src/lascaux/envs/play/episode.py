@@ -183,7 +183,7 @@ class Episode:
         return copied
 
     if not TYPE_CHECKING:
-        asked, redealt = OldName("current_seat"), OldName("resampled")
+        asked, redealt, terms = OldName("current_seat"), OldName("resampled"), OldName("config")
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "position": self.position.encode(), "_masks": {}}
