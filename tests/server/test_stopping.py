@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -79,6 +81,40 @@ def test_a_worker_ends_with_its_crew() -> None:
         pool.close()
         with pytest.raises((BrokenProcessPool, asyncio.CancelledError)):
             await job
+        async with asyncio.timeout(PATIENCE_S):
+            while _alive(worker):
+                await asyncio.sleep(0.05)
+
+    asyncio.run(story())
+
+
+DEAF = """
+import asyncio, os, re
+from lascaux.server.workers.pool import WorkerPool
+
+def loop():
+    print(os.getpid(), flush=True)
+    re.match("(a+)+$", 60 * "a" + "b")
+
+async def main():
+    await WorkerPool(1).run(loop)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a loop in C goes on")
+def test_a_worker_in_a_loop_of_c_ends_with_a_killed_server(tmp_path: Path) -> None:
+    """The search for a match backtracks for years and lets no other thread of its process run."""
+    script = tmp_path / "deaf.py"
+    script.write_text(DEAF)
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        worker = int(server.stdout.readline())
+        server.kill()
+
+    async def story() -> None:
         async with asyncio.timeout(PATIENCE_S):
             while _alive(worker):
                 await asyncio.sleep(0.05)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -24,6 +25,8 @@ def start_process(lifeline: Connection, begin: Job | None) -> None:
     """Start a process of the pool."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, args=(lifeline,), name="lascaux-lifeline", daemon=True).start()
+    if sys.platform == "linux":
+        _let_kernel_end(lifeline)
     if begin is not None:
         begin()
 
@@ -34,6 +37,19 @@ def _end_with_parent(lifeline: Connection) -> None:
         lifeline.recv_bytes()
     except (EOFError, OSError):
         os._exit(0)
+
+
+def _let_kernel_end(lifeline: Connection) -> None:
+    """Let the kernel end this process when the pipe closes, as a loop in C blocks the thread that waits for it.
+
+    The default action of SIGIO ends the process. The owner of the signal belongs to an open file, and all processes of
+    the pool have the same one, so the pipe is opened again.
+    """
+    import fcntl
+
+    own = os.open(f"/proc/self/fd/{lifeline.fileno()}", os.O_RDONLY | os.O_NONBLOCK)
+    fcntl.fcntl(own, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(own, fcntl.F_SETFL, os.O_NONBLOCK | os.O_ASYNC)
 
 
 @contextmanager
