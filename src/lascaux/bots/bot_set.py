@@ -66,27 +66,12 @@ def _loaded(point: EntryPoint) -> BotSet:
     try:
         found = point.load()
     except (Exception, SystemExit) as wrong:
-        raise BadPlugin(
-            Text(
-                f"les robots de {package} pour {point.name} ne peuvent pas être chargés : {wrong!r}",
-                f"the bots of {package} for {point.name} cannot be loaded: {wrong!r}",
-            )
-        ) from wrong
+        raise plugins.fault("bots_not_loaded", package=package, game=point.name, error=wrong) from wrong
     if isinstance(found, type) and issubclass(found, Bot):
         found = BotSet((found,))
     if not isinstance(found, BotSet):
-        raise BadPlugin(
-            Text(
-                f"ce que {package} apporte pour {point.name}, {point.value}, n’est ni un Bot ni un BotSet",
-                f"what {package} brings for {point.name}, {point.value}, is neither a Bot nor a BotSet",
-            )
-        )
+        raise plugins.fault("no_bots", package=package, game=point.name, value=point.value)
     for bot in found.bots:
         if not isinstance(getattr(bot, "name", None), str):
-            raise BadPlugin(
-                Text(
-                    f"un robot de {package} pour {point.name} n’a pas de nom : {bot!r}",
-                    f"a bot of {package} for {point.name} has no name: {bot!r}",
-                )
-            )
+            raise plugins.fault("nameless_bot", package=package, game=point.name, bot=bot)
     return found

@@ -4,7 +4,7 @@ from importlib.metadata import EntryPoint
 from typing import NamedTuple
 
 from lascaux.core.errors import BadPlugin
-from lascaux.core.language import Text
+from lascaux.core.language import Text, read_texts
 
 
 class Skipped(NamedTuple):
@@ -29,6 +29,11 @@ def is_own(point: EntryPoint) -> bool:
 def package_of(point: EntryPoint) -> str:
     """Return the name of the package that declares an entry point."""
     return point.dist.name if point.dist is not None else point.value
+
+
+def fault(key: str, **facts: object) -> BadPlugin:
+    """Return the error for a plug-in; its text is read only then."""
+    return BadPlugin(read_texts(__package__)["plugins"][key].format(**facts))
 
 
 def skip(point: EntryPoint, error: BadPlugin) -> None:

@@ -78,12 +78,7 @@ def prepare(name: str) -> bool:
             raise
         point = _points()[name]
         package = plugins.package_of(point)
-        failure = BadPlugin(
-            Text(
-                f"le jeu {name} de {package} ne peut pas être préparé : {error!r}",
-                f"the game {name} of {package} cannot be prepared: {error!r}",
-            )
-        )
+        failure = plugins.fault("not_prepared", name=name, package=package, error=error)
         _unusable[name, _GROUP] = failure
         plugins.skip(point, failure)
         return False
@@ -151,19 +146,9 @@ def _load(name: str, group: str) -> Game:
     try:
         game = point.load()
     except (Exception, SystemExit) as error:
-        raise BadPlugin(
-            Text(
-                f"le jeu {name} de {package} ne peut pas être chargé : {error!r}",
-                f"the game {name} of {package} cannot be loaded: {error!r}",
-            )
-        ) from error
+        raise plugins.fault("game_not_loaded", name=name, package=package, error=error) from error
     if not isinstance(game, Game) or name != _called(game, group):
-        raise BadPlugin(
-            Text(
-                f"ce que {package} apporte comme jeu {name}, {point.value}, n’est pas un jeu de ce nom",
-                f"the game {name} of {package}, {point.value}, is not a game of that name",
-            )
-        )
+        raise plugins.fault("no_game", package=package, name=name, value=point.value)
     return game
 
 
