@@ -2,14 +2,11 @@
 
 from functools import cached_property
 
-from lascaux.core.language import Lang
-from lascaux.core.player_names import PlayerNames
 from lascaux.games.carcassonne.speech import words_of_events as events
 from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.texts import TEXTS
 from lascaux.games.carcassonne.speech.vocabulary import ZONES, role
-from lascaux.kit.landscape.speech.words import Data, Words
-from lascaux.kit.landscape.speech.words import source_text as source_of
+from lascaux.kit.landscape.speech.words import Words
 from lascaux.kit.noun import Noun
 from lascaux.kit.phrases import Form
 
@@ -22,15 +19,9 @@ class CarcassonneWords(Words):
     name_of = staticmethod(name_of)
     texts = TEXTS
     by_fact = {"zone_occupied": "kind", "river_turns_back": "reading"}  # noqa: RUF012
-
-    def piece_placed(self, data: Data, lang: Lang, company: PlayerNames) -> str:
-        return events.piece_placed(data, lang, company)
-
-    def occasion(self, data: Data, lang: Lang) -> str:
-        return events.occasion(data, lang)
-
-    def parts(self, data: Data, lang: Lang) -> str:
-        return events.PARTS[data["rule"]](data, lang)
+    piece_placed = staticmethod(events.piece_placed)
+    occasion = staticmethod(events.occasion)
+    breakdown = events.PARTS
 
     def scorers(self, kind: str) -> Noun:
         return role("meeple", kind)
@@ -44,9 +35,5 @@ class CarcassonneWords(Words):
         }
 
 
-explain = CarcassonneWords().explain
-
-
-def source_text(source: str, lang: Lang) -> str:
-    """Return a source of the account: completed roads, fields at the end of the game, …"""
-    return source_of(source, ZONES, lang)
+_WORDS = CarcassonneWords()
+explain, source_text = _WORDS.explain, _WORDS.source_text

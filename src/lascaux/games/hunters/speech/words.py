@@ -22,7 +22,6 @@ from lascaux.games.hunters.speech.vocabulary import (
 )
 from lascaux.kit.landscape.speech.nouns import cell
 from lascaux.kit.landscape.speech.words import Data, Phrase, Words, each_at, place_text
-from lascaux.kit.landscape.speech.words import source_text as source_of
 from lascaux.kit.noun import Noun
 
 
@@ -97,6 +96,7 @@ class HuntersWords(Words):
     role = staticmethod(role)
     name_of = staticmethod(name_of)
     texts = TEXTS
+    breakdown = PARTS
     by_fact = {"area_occupied": "kind", "lacking_one_bars_both": "lacking"}  # noqa: RUF012
 
     # --- what happened -----------------------------------------------------
@@ -122,9 +122,6 @@ class HuntersWords(Words):
     def occasion(self, data: Data, lang: Lang) -> str:
         return TEXTS["occasions"][data["kind"]][lang].format(place_text(data, lang))
 
-    def parts(self, data: Data, lang: Lang) -> str:
-        return PARTS[data["rule"]](data, lang)
-
     def scorers(self, kind: str) -> Noun:
         return HUT if kind == "river_system" else role("follower", kind)
 
@@ -144,9 +141,5 @@ class HuntersWords(Words):
         return super().events | {"bonus_drawn": self.bonus_drawn}
 
 
-explain = HuntersWords().explain
-
-
-def source_text(source: str, lang: Lang) -> str:
-    """Return a source of the account: completed forests, meadows at the end of the game, …"""
-    return source_of(source, ZONES, lang)
+_WORDS = HuntersWords()
+explain, source_text = _WORDS.explain, _WORDS.source_text

@@ -34,6 +34,8 @@ class Words(ABC):
     """Describes a tile."""
     texts: Mapping[str, Mapping[str, Text]]
     """The game's own texts, by section."""
+    breakdown: Mapping[str, Callable[[Data, Lang], str]]
+    """Returns what points consist of, by the rule that gives them or says why there are none."""
     by_fact: Mapping[str, str] = {}
     """The fact that chooses the sentence, for refusals that have several."""
 
@@ -81,10 +83,6 @@ class Words(ABC):
         """Return the scored subject and the reason: Completed road at (0, 1)."""
 
     @abstractmethod
-    def parts(self, data: Data, lang: Lang) -> str:
-        """Return the breakdown of the points."""
-
-    @abstractmethod
     def scorers(self, kind: str) -> Noun:
         """Return the pieces that are compared on a zone of that kind."""
 
@@ -94,7 +92,7 @@ class Words(ABC):
         standing, shared = self.standing(data, lang, company)
         return text[lang].format(
             self.occasion(data, lang),
-            self.parts(data, lang),
+            self.breakdown[data["rule"]](data, lang),
             POINT.count(data["points"], lang),
             company.the(data["seat"], lang),
             standing,
@@ -127,6 +125,14 @@ class Words(ABC):
     def game_over(self, data: Data, lang: Lang, company: PlayerNames) -> str:
         """Say how the game ended."""
         return ending([POINT.count(score, lang) for score in data["scores"]], data["winners"], lang, company)
+
+    def source_text(self, source: str, lang: Lang) -> str:
+        """Return a source of the account: completed roads, fields at the end of the game, …"""
+        kind = source.removesuffix("_final")
+        many = self.zones[kind].many[lang]
+        if kind != source:
+            return Text(f"{many} (décompte final)", f"{many} (final scoring)")[lang]
+        return Text(f"{many} en cours de partie", f"{many} during the game")[lang]
 
     @cached_property
     def events(self) -> dict[str, Phrase]:
@@ -223,12 +229,3 @@ def each_at(points: int, parts: int, lang: Lang) -> str:
         raise ValueError(f"{points} points are not the same for each of {parts}")
     each = " each" if parts > 1 else ""
     return Text(f"à {POINT.count(share, 'fr')}", f"at {POINT.count(share, 'en')}{each}")[lang]
-
-
-def source_text(source: str, zones: Mapping[str, Noun], lang: Lang) -> str:
-    """Return a source of the account: completed roads, fields at the end of the game, …"""
-    kind = source.removesuffix("_final")
-    many = zones[kind].many[lang]
-    if kind != source:
-        return Text(f"{many} (décompte final)", f"{many} (final scoring)")[lang]
-    return Text(f"{many} en cours de partie", f"{many} during the game")[lang]
