@@ -95,8 +95,7 @@ browser: .venv/installed-dev page headless
 
 # The long form of `make browser`: games from the first move to the last, windows of every size, light and dark at each width.
 whole: .venv/installed-dev page headless
-	WHOLE=1 $(NPM) run browser -- tests/browser/games.test.ts tests/browser/people.test.ts tests/browser/hunters.test.ts tests/browser/prehistories.test.ts tests/browser/order.test.ts \
-		tests/browser/screens.test.ts tests/browser/sizes
+	WHOLE=1 $(NPM) run browser -- $(addprefix tests/browser/,$(addsuffix .test.ts,games people hunters prehistories ending order screens) sizes)
 
 # Pictures of every tile and every screen in web/shots.
 shots: .venv/installed page chromium
