@@ -3,7 +3,7 @@
 import ast
 import inspect
 import sys
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -15,6 +15,10 @@ from lascaux.wire.tables import Body
 
 Schema = dict[str, Any]
 Kind = type[Any]
+
+
+def _same(kind: Kind) -> Kind:
+    return kind
 
 
 @dataclass(frozen=True)
@@ -32,10 +36,11 @@ class Document:
     bases: dict[str, list[str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, title: str, description: str, kinds: Iterable[Any]) -> "Document":
-        """Return the document of these types and the types they use."""
+    def of(cls, title: str, description: str, kinds: Iterable[Any], sent: Callable[[Kind], Kind] = _same) -> "Document":
+        """Return the document of these types and the types they use; `sent` gives a base class as it is sent."""
         found = reached(kinds)
-        every = {base.__name__: base for kind in found.values() for base in _lineage(kind) if _has_fields(base)} | found
+        bases_of = {base for kind in found.values() for base in _lineage(kind) if _has_fields(base)}
+        every = {base.__name__: sent(base) for base in bases_of} | found
         homes = {name: home(kind.__module__) for name, kind in every.items()}
         made = definitions(every)
         shared = {name: _without_tag(every[name], made[name]) for name in sorted(set(every) - set(found))}

@@ -15,6 +15,7 @@ from typing import Any, get_args
 import msgspec
 
 from lascaux.core.game import Game
+from lascaux.core.types import EventType
 from lascaux.wire import http, socket, tables
 from lascaux.wire.games import CONTRACT, as_sent, typed_games
 from tools.protocol.definitions import Document, Schema, docs, home
@@ -92,10 +93,15 @@ def game_document(game: Game) -> Document:
     assert sent is not None
     events = [as_sent(event) for event in sent.events]
     roots = [sent.view, *events, *(kind for kind in (sent.row, sent.constants) if kind is not None)]
-    made = Document.of(f"What {title} sends", f"The view, events, survey and constants of {title}.", roots)
+    made = Document.of(f"What {title} sends", f"The view, events, survey and constants of {title}.", roots, _as_sent)
     union = event_name(game)
     made.add(union, _choice(union, events), game.info.name)
     return made
+
+
+def _as_sent(kind: type[Any]) -> type[Any]:
+    """Return a base class of events with the sentence that every event is sent with."""
+    return told(kind) if issubclass(kind, EventType) else kind
 
 
 def event_name(game: Game) -> str:

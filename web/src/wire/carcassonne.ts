@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { ViewHead, Words } from './core';
+import type { ViewHead } from './core';
 import type { GameOver, Layout, PieceMoved, TileDiscarded, TilePlaced, ZoneFacts, ZoneRow, ZoneScored } from './landscape';
 
 export type CarcassonneEvent = TilePlaced | TileDiscarded | PiecePlaced | PieceReturned | Scored | GameOver;
@@ -30,13 +30,11 @@ export interface PieceOnZone extends PieceMoved {
 /** A piece was placed. */
 export interface PiecePlaced extends PieceOnZone {
   type: "piece_placed";
-  say: Words;
 }
 
 /** A piece returned to its supply. */
 export interface PieceReturned extends PieceOnZone {
   type: "piece_returned";
-  say: Words;
 }
 
 /** The remaining tiles, which anyone can count. */
@@ -64,7 +62,6 @@ export interface Scored extends ZoneScored {
   city_cells?: [number, number][][];
   /** Whether the abbot was taken home from a zone that is not complete. */
   taken_home?: boolean;
-  say: Words;
 }
 
 /** A zone and its state. */

@@ -48,6 +48,7 @@ export interface EventType {
   n: number;
   seat: number | null;
   rule?: string;
+  say: Words;
 }
 
 /** One blank of a form, in wire format. `Field` says what it takes. */

@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { ViewHead, Words } from './core';
+import type { ViewHead } from './core';
 import type { GameOver, Layout, PieceMoved, TileDiscarded, TileEvent, TilePlaced, ZoneFacts, ZoneRow, ZoneScored } from './landscape';
 
 /** An area and its state. */
@@ -36,7 +36,6 @@ export interface AreaParts {
 /** Gold was found, and a bonus tile was drawn. */
 export interface BonusDrawn extends TileEvent {
   type: "bonus_drawn";
-  say: Words;
 }
 
 /** A tiger, and the deer it eats. */
@@ -77,7 +76,6 @@ export interface PieceOnZone extends PieceMoved {
 /** A piece was placed. */
 export interface PiecePlaced extends PieceOnZone {
   type: "piece_placed";
-  say: Words;
 }
 
 /** A piece returned to its supply. */
@@ -85,7 +83,6 @@ export interface PieceReturned extends PieceOnZone {
   type: "piece_returned";
   /** Whether it returned at the end, without points. */
   final: boolean;
-  say: Words;
 }
 
 /** The remaining tiles, which anyone can count. */
@@ -127,5 +124,4 @@ export interface Scored extends ZoneScored {
   shrine?: boolean;
   /** Which tiger eats which deer, if any does. */
   hunts?: Hunt[];
-  say: Words;
 }

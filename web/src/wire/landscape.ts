@@ -16,7 +16,6 @@ export interface GameOver extends EventType {
   scores: number[];
   /** The winning seats. */
   winners: number[];
-  say: Words;
 }
 
 /** A zone that a tile extends. */
@@ -88,7 +87,6 @@ export interface PieceMoved extends EventType {
 /** A tile that fitted nowhere was put back in the box. */
 export interface TileDiscarded extends TileEvent {
   type: "tile_discarded";
-  say: Words;
 }
 
 /** The fields of every event about a drawn tile. */
@@ -116,7 +114,6 @@ export interface TilePlaced extends TileEvent {
   turns: number;
   /** The zones of the table that it extends, as they are after the turn. */
   joins: Joined[];
-  say: Words;
 }
 
 /** A zone of the landscape; zone numbers are those of the tile data. */

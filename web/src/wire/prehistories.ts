@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { AnyRow, EventType, PointsEvent, Words } from './core';
+import type { AnyRow, EventType, PointsEvent } from './core';
 
 /** A seat drew hunters, which only it sees. */
 export interface CardsDrawn extends EventType {
@@ -20,7 +20,6 @@ export interface CardsDrawn extends EventType {
   hands?: number;
   /** The hunters; sent only to their seat. */
   cards?: Hunter[];
-  say: Words;
 }
 
 /** A seat has chosen hunters, which only it sees. */
@@ -28,7 +27,6 @@ export interface CardsLaid extends EventType {
   type: "cards_laid";
   /** The hunters; sent only to their seat. */
   cards?: Hunter[];
-  say: Words;
 }
 
 /** A seat's hunters are revealed. */
@@ -36,13 +34,11 @@ export interface CardsRevealed extends EventType {
   type: "cards_revealed";
   /** The hunters. */
   cards: Hunter[];
-  say: Words;
 }
 
 /** A seat took its choice back. */
 export interface ChoiceTakenBack extends EventType {
   type: "choice_taken_back";
-  say: Words;
 }
 
 /** A seat's discards became its new deck. */
@@ -50,7 +46,6 @@ export interface DeckShuffled extends EventType {
   type: "deck_shuffled";
   /** The number of hunters in it. */
   count: number;
-  say: Words;
 }
 
 /** The end of the game. */
@@ -64,7 +59,6 @@ export interface GameOver extends EventType {
   why: "no_hunt" | "no_tile" | "totems";
   /** The criterion: most totems, the initiative between equals, or nothing (a shared win). */
   by: "initiative" | "nothing" | "totems";
-  say: Words;
 }
 
 /** The game starts: every seat has a colour, and the objective cards lie open. */
@@ -74,7 +68,6 @@ export interface GameStarted extends EventType {
   colours: ("blue" | "green" | "red" | "white" | "yellow")[];
   /** The cards that lie open. */
   objectives: string[];
-  say: Words;
 }
 
 /** A card. */
@@ -94,7 +87,6 @@ export interface Initiative extends EventType {
   totals: number[];
   /** The speed of each seat's fastest hunter; 0 if it laid none. */
   speeds: number[];
-  say: Words;
 }
 
 /** An objective card in play. */
@@ -216,7 +208,6 @@ export interface RoundStarted extends EventType {
   type: "round_started";
   /** The round, from 1. */
   round: number;
-  say: Words;
 }
 
 /** The fields of events about a tile that a seat has taken. */
@@ -228,7 +219,6 @@ export interface TileEvent extends EventType {
 /** A tile had no place and left the game. */
 export interface TileLost extends TileEvent {
   type: "tile_lost";
-  say: Words;
 }
 
 /** A tile was painted in the seat's cave. */
@@ -242,7 +232,6 @@ export interface TilePainted extends TileEvent {
   row: number;
   /** Cards that the covered hands will give. */
   hands: number;
-  say: Words;
 }
 
 /** A group took the tile of a zone. */
@@ -252,7 +241,6 @@ export interface TileTaken extends ZoneTile {
   hunters: Hunter[];
   /** Whether one of them was injured. */
   injured: boolean;
-  say: Words;
 }
 
 /** Totems were placed on an objective. */
@@ -264,7 +252,6 @@ export interface TotemsPlaced extends PointsEvent {
   totems: number;
   /** Whether the seat is the first to fulfil it. */
   first: boolean;
-  say: Words;
 }
 
 /** A player as everyone sees them. */
@@ -310,7 +297,6 @@ export interface Zone {
 /** A tile was put on a zone. */
 export interface ZoneFilled extends ZoneTile {
   type: "zone_filled";
-  say: Words;
 }
 
 /** The fields of events about the tile of a zone. */

@@ -1,11 +1,10 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { EventType, PointsEvent, Words } from './core';
+import type { EventType, PointsEvent } from './core';
 import type { StoneEvent, StonesEvent } from './stonehouseSubjectsEvents';
 
 /** A player does not build in this round. */
 export interface BuildDeclined extends EventType {
   type: "build_declined";
-  say: Words;
 }
 
 /** A try failed. */
@@ -13,7 +12,6 @@ export interface HouseFell extends StonesEvent {
   type: "house_fell";
   /** The verdict that ended the try. */
   reason: "fell" | "given_up" | "house" | "no_roof" | "ok" | "restless" | "uneven" | "walls_touch";
-  say: Words;
 }
 
 /** A house stands, which wins the game. */
@@ -23,7 +21,6 @@ export interface HouseStands extends PointsEvent {
   stones: number[];
   /** The verdict. */
   reason: "house";
-  say: Words;
 }
 
 /** A stone was laid and has settled. */
@@ -37,11 +34,9 @@ export interface StoneBuilt extends StoneEvent {
   angle: number;
   /** The judge's verdict. */
   verdict: "fell" | "given_up" | "house" | "no_roof" | "ok" | "restless" | "uneven" | "walls_touch";
-  say: Words;
 }
 
 /** A player starts to build. */
 export interface TryBegun extends StonesEvent {
   type: "try_begun";
-  say: Words;
 }

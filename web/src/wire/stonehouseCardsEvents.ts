@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { EventType, Words } from './core';
+import type { EventType } from './core';
 import type { CardEvent, GemsEvent, StoneEvent } from './stonehouseSubjectsEvents';
 
 /** Several players are at the camp and harvest in the first player's mode. */
@@ -9,13 +9,11 @@ export interface CampHarvests extends EventType {
   campers: number[];
   /** The way to harvest. */
   mode: "auction" | "bluff" | "hidden";
-  say: Words;
 }
 
 /** A card has no effect: an even number of players played it. */
 export interface CardCancelled extends CountedCard {
   type: "card_cancelled";
-  say: Words;
 }
 
 /** A card was laid face down. */
@@ -23,19 +21,16 @@ export interface CardLaid extends EventType {
   type: "card_laid";
   /** The card; sent only to its seat. */
   card?: "dumnopterix" | "fetch" | "stay" | "steal" | "tiger" | "veto";
-  say: Words;
 }
 
 /** A card was revealed. */
 export interface CardRevealed extends CardEvent {
   type: "card_revealed";
-  say: Words;
 }
 
 /** If an odd number of players play a card, only the last has the effect. */
 export interface CardWorks extends CountedCard {
   type: "card_works";
-  say: Words;
 }
 
 /** A card under the odd rule, with all seats that played it, from the first player on. */
@@ -49,19 +44,16 @@ export interface GemsStolen extends GemsEvent {
   type: "gems_stolen";
   /** The seats that lost gems. */
   from: number[];
-  say: Words;
 }
 
 /** A player took gems from the mine. */
 export interface GemsTaken extends GemsEvent {
   type: "gems_taken";
-  say: Words;
 }
 
 /** A card has no possible target. */
 export interface NoTarget extends CardEvent {
   type: "no_target";
-  say: Words;
 }
 
 /** The Dumnopterix carried a stone back into the bag. */
@@ -69,7 +61,6 @@ export interface StoneRemoved extends StoneEvent {
   type: "stone_removed";
   /** The seat that lost it, or the fire. */
   from: number | "fire";
-  say: Words;
 }
 
 /** The tiger took a stone from a reserve. */
@@ -77,7 +68,6 @@ export interface StoneTaken extends StoneEvent {
   type: "stone_taken";
   /** The seat that lost it. */
   from: number;
-  say: Words;
 }
 
 /** A player was sent away from the camp. */
@@ -85,5 +75,4 @@ export interface Vetoed extends EventType {
   type: "vetoed";
   /** The seat sent away. */
   target: number;
-  say: Words;
 }

@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { EventType, Words } from './core';
+import type { EventType } from './core';
 import type { GemsEvent, StonesEvent } from './stonehouseSubjectsEvents';
 
 /** A player announced the contents of a closed hand, truly or not. */
@@ -7,7 +7,6 @@ export interface Announced extends EventType {
   type: "announced";
   /** Null: a pass. */
   gems: number | null;
-  say: Words;
 }
 
 /** Too many players are tied: all bid once more. */
@@ -15,7 +14,6 @@ export interface BidAgain extends EventType {
   type: "bid_again";
   /** The tied seats. */
   tied: number[];
-  say: Words;
 }
 
 /** A bid: open, of a coalition, or closed in a hand. */
@@ -27,7 +25,6 @@ export interface BidMade extends EventType {
   partner?: number;
   /** The partner's gems, in a coalition. */
   partner_gems?: number;
-  say: Words;
 }
 
 /** A player took stones from the fire. */
@@ -35,31 +32,26 @@ export interface Harvested extends StonesEvent {
   type: "harvested";
   /** 1: chosen, or all of them; 2: the rest. */
   choice: number;
-  say: Words;
 }
 
 /** No player gets the stones. */
 export interface NobodyHarvests extends StonesEvent {
   type: "nobody_harvests";
-  say: Words;
 }
 
 /** A player paid gems to the mine. */
 export interface Paid extends GemsEvent {
   type: "paid";
-  say: Words;
 }
 
 /** A player came back into the auction. */
 export interface PassTakenBack extends EventType {
   type: "pass_taken_back";
-  say: Words;
 }
 
 /** A player left the auction. */
 export interface Passed extends EventType {
   type: "passed";
-  say: Words;
 }
 
 /** A player proposed a coalition. */
@@ -73,7 +65,6 @@ export interface Proposed extends EventType {
   gems: number;
   /** The partner's gems. */
   partner_gems: number;
-  say: Words;
 }
 
 /** The contents of a hand. */
@@ -89,7 +80,6 @@ export interface StakesOpened extends EventType {
   type: "stakes_opened";
   /** One for each hand. */
   stakes: Stake[];
-  say: Words;
 }
 
 /** Two players share the stones. The seat chooses first; the rule says why. */
@@ -99,7 +89,6 @@ export interface StonesShared extends StonesEvent {
   partner: number;
   /** A coalition's payments, the first chooser's first; empty after a tie. */
   paid: number[];
-  say: Words;
 }
 
 /** A player doubted the standing announcement. */
@@ -109,7 +98,6 @@ export interface Suspected extends EventType {
   target: number;
   /** Whether the announcement was false. */
   right: boolean;
-  say: Words;
 }
 
 /** The third tie in a row is not bid again: the first tied seats in order win. */
@@ -119,5 +107,4 @@ export interface TieParted extends EventType {
   tied: number[];
   /** The winning seats. */
   winners: number[];
-  say: Words;
 }

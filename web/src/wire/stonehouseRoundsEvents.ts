@@ -1,11 +1,10 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { EventType, PointsEvent, Words } from './core';
+import type { EventType, PointsEvent } from './core';
 import type { StonesEvent } from './stonehouseSubjectsEvents';
 
 /** The first player decided whether this round is played with cards. */
 export interface CardsDecided extends WithCards {
   type: "cards_decided";
-  say: Words;
 }
 
 /** The end of the game. */
@@ -21,7 +20,6 @@ export interface GameOver extends EventType {
   round: number;
   /** The criterion: a house, stones (five at most count), gems between equals, or nothing (a shared win). */
   by: "gems" | "house" | "nothing" | "stones";
-  say: Words;
 }
 
 /** The game starts. */
@@ -33,7 +31,6 @@ export interface GameStarted extends EventType {
   stones: number;
   /** The first player. */
   first: number;
-  say: Words;
 }
 
 /** The first player chose how this round is played. */
@@ -41,7 +38,6 @@ export interface RoundChosen extends WithCards {
   type: "round_chosen";
   /** The way to harvest. */
   mode: "auction" | "bluff" | "hidden";
-  say: Words;
 }
 
 /** The final count of a player's stones. */
@@ -53,7 +49,6 @@ export interface StonesCounted extends PointsEvent {
   reserve: number;
   /** The gems that break a tie. */
   gems: number;
-  say: Words;
 }
 
 /** A round started: the first player lays stones from the bag onto the fire. */
@@ -63,13 +58,11 @@ export interface StonesLaid extends StonesEvent {
   bag: number;
   /** The round, from 1. */
   round: number;
-  say: Words;
 }
 
 /** Stones left over went back into the bag. */
 export interface StonesReturned extends StonesEvent {
   type: "stones_returned";
-  say: Words;
 }
 
 /** Whether this round is played with cards. */

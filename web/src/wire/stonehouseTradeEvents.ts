@@ -1,5 +1,5 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
-import type { EventType, Words } from './core';
+import type { EventType } from './core';
 
 /** One side of a swap. */
 export interface Goods {
@@ -12,13 +12,11 @@ export interface Goods {
 /** An offer became impossible, or was not answered before the trade ended. */
 export interface OfferLapsed extends Unmade {
   type: "offer_lapsed";
-  say: Words;
 }
 
 /** The partner declined an offer. */
 export interface OfferRefused extends Unmade {
   type: "offer_refused";
-  say: Words;
 }
 
 /** A player made an offer. */
@@ -26,19 +24,16 @@ export interface Offered extends Swap {
   type: "offered";
   /** Its number. */
   offer: number;
-  say: Words;
 }
 
 /** A player resumed trading. */
 export interface ReadyTakenBack extends EventType {
   type: "ready_taken_back";
-  say: Words;
 }
 
 /** A player has finished trading. */
 export interface SaidReady extends EventType {
   type: "said_ready";
-  say: Words;
 }
 
 /** An exchange between a seat and a partner. */
@@ -56,7 +51,6 @@ export interface Traded extends Swap {
   type: "traded";
   /** Its number. */
   offer: number;
-  say: Words;
 }
 
 /** An offer ended without a trade. */
@@ -72,5 +66,4 @@ export interface Withdrawn extends EventType {
   type: "withdrawn";
   /** Its number. */
   offer: number;
-  say: Words;
 }
