@@ -101,7 +101,7 @@ def game_document(game: Game) -> Document:
 
 def _as_sent(kind: type[Any]) -> type[Any]:
     """Return a base class of events with the sentence that every event is sent with."""
-    return told(kind) if issubclass(kind, EventType) else kind
+    return as_sent(kind) if issubclass(kind, EventType) else kind
 
 
 def event_name(game: Game) -> str:
