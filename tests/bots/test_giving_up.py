@@ -23,6 +23,7 @@ from lascaux.bots.landscape.learned.search import (
 from lascaux.bots.landscape.learned.sight import JUDGED, MIND
 
 ENDLESS, ALL = 1 << 30, 1 << 20
+CAUTION = 6
 
 
 def room(*shape: int) -> Any:
@@ -42,7 +43,7 @@ class Searching:
         """What came of the turns, by their number."""
         for row in range(self.course[LEFT_OVER]):
             self.turns[row, LATEST] = leads[self.turns[row, MOVE]]
-        end_pile(budget, ALL, self.turns, self.course, self.mind)
+        end_pile(budget, CAUTION, ALL, self.turns, self.course, self.mind)
 
     @property
     def left(self) -> list[int]:
@@ -109,4 +110,4 @@ def test_turns_are_sorted_with_all_that_is_known_of_them() -> None:
     add_up(3, turns)
     sort_turns(turns, 3)
     assert turns[:, [MOVE, LATEST]].tolist() == [[5, 30], [6, 20], [4, 10]]
-    assert give_up_worse(turns, 1, 1) == 1
+    assert give_up_worse(CAUTION, turns, 1, 1) == 1

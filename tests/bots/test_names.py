@@ -67,7 +67,7 @@ def test_the_strongest_is_the_one_that_says_so() -> None:
 
 
 def test_yardsticks_are_found_by_name_and_not_offered() -> None:
-    yardsticks = {"mcts-plain", "yardstick"}
+    yardsticks = {"mcts-plain", "yardstick", "master-1"}
     assert yardsticks <= set(bots.names("carcassonne"))
     assert yardsticks.isdisjoint(bots.selectable("carcassonne"))
 

@@ -23,6 +23,8 @@ class Forecast:
     """Expected final points of each seat, including those it has now."""
     chances: tuple[float, ...] | None = None
     """Each seat's chance to win, from 0 to 1; they add up to 1, and a shared victory is shared. None: unknown."""
+    certain: bool = False
+    """Whether it was worked out over all draws and replies, not estimated."""
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,8 @@ CONFIGS = {
     "casual": SearchConfig(overlooks=320, blur=900),
     "skilled": SearchConfig(overlooks=180, blur=480),
     "expert": SearchConfig(),
-    "master": SearchConfig(looks_into=8, plies=5, budget=200_000),
+    "master-1": SearchConfig(looks_into=8, plies=5, budget=200_000),
+    "master": SearchConfig(looks_into=12, plies=5, budget=200_000, exact=2, tries=700_000, all_kinds=True, caution=10),
 }
 """The rates of oversight and error of the levels: each beats the one below in at least three games of four."""
 

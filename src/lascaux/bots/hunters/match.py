@@ -4,7 +4,7 @@ from functools import partial
 
 from lascaux.bots.hunters import sight as own
 from lascaux.bots.hunters.greedy import outlook
-from lascaux.bots.landscape import greedy
+from lascaux.bots.landscape import endgame, greedy
 from lascaux.bots.landscape.learned import search, sight
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.weights import shipped
@@ -18,13 +18,15 @@ STEPS = {
     sight.table_hints: own.table_hints,
     sight.is_last: own.is_last,
     search.mix_pile: own.mix_pile,
+    endgame.second_pile: own.second_pile,
 }
 CONFIGS = {
     "beginner": SearchConfig(overlooks=450, blur=1500),
     "casual": SearchConfig(overlooks=310, blur=1000),
     "skilled": SearchConfig(overlooks=180, blur=600),
     "expert": SearchConfig(),
-    "master": SearchConfig(looks_into=8, plies=5, budget=200_000),
+    "master-1": SearchConfig(looks_into=8, plies=5, budget=200_000),
+    "master": SearchConfig(looks_into=12, plies=5, budget=200_000, exact=2, tries=350_000, all_kinds=True, caution=10),
 }
 """The rates of oversight and error of the levels: each beats the one below in at least three games of four."""
 

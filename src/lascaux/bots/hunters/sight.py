@@ -36,3 +36,9 @@ def mix_pile(s: State, dice: Ints) -> None:
     """Shuffle the land tiles and, separately, the bonus tiles."""
     mix(s, s.n_drawn, s.n_deck, dice)
     mix(s, LAND_TILES + s.n_bonus, LAND_TILES + BONUS_TILES, dice)
+
+
+@helper
+def second_pile(s: State) -> tuple[int, int]:
+    """Return the range of the bonus tiles that are left."""
+    return int(LAND_TILES + s.n_bonus), LAND_TILES + BONUS_TILES

@@ -5,7 +5,14 @@ from collections.abc import Mapping
 from lascaux.bots.bot_set import BotSet
 from lascaux.bots.landscape.bot import GreedyTileLayer, RandomTileLayer, TileLayer
 from lascaux.bots.landscape.figures import figures
-from lascaux.bots.landscape.learned.bot import TileBeginner, TileCasual, TileExpert, TileMaster, TileSkilled
+from lascaux.bots.landscape.learned.bot import (
+    TileBeginner,
+    TileCasual,
+    TileExpert,
+    TileMaster,
+    TileMasterOne,
+    TileSkilled,
+)
 from lascaux.bots.landscape.learned.figures import search_figures
 from lascaux.bots.landscape.learned.reasons import Nouns
 from lascaux.bots.landscape.match import QuickMatch
@@ -19,6 +26,7 @@ KINDS: tuple[type[TileLayer], ...] = (
     TileCasual,
     TileSkilled,
     TileExpert,
+    TileMasterOne,
     TileMaster,
     MctsPlain,
 )

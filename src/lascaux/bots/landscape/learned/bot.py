@@ -1,7 +1,6 @@
 """The levels of tile-laying games as tables use them: one learned evaluation, five search configurations."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar
 
@@ -10,7 +9,7 @@ from lascaux.bots.landscape.bot import TileLayer
 from lascaux.bots.landscape.learned.chances import chances
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import WORTH
-from lascaux.bots.landscape.learned.reasons import Nouns, Reasons, look
+from lascaux.bots.landscape.learned.reasons import MOST, Nouns, Reasons, look
 from lascaux.bots.landscape.learned.search import LEFT_OVER
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.search_session import SearchSession
@@ -26,6 +25,12 @@ from lascaux.kit.landscape.kernels.engine import Engine
 from lascaux.kit.landscape.kernels.turn import CHOICES
 
 BEST_TWO = SearchConfig(looks_into=2)
+FORECAST = SearchConfig(exact=2, tries=100_000)
+"""Solves the last turns for a forecast."""
+CERTAIN = Text(
+    "C’est certain : tous les tirages et toutes les réponses ont été essayés.",
+    "This is certain: every draw and every reply has been tried.",
+)
 TABLES = range(2, 6)
 """Numbers of seats: each may have weights of its own."""
 
@@ -44,7 +49,7 @@ class LearnedTileLayer(TileLayer):
     def config(self) -> SearchConfig:
         """Its search configuration, also used by the quick match, with the limit of positions if there is one."""
         config = self.match.configs[self.name]
-        return config if self.most_nodes is None else replace(config, budget=self.most_nodes)
+        return config if self.most_nodes is None else config.with_nodes(self.most_nodes)
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.thrown(view, [rng.getrandbits(32) | 1])[0]
@@ -72,6 +77,8 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
     """A player that sees everything, gives reasons and forecasts."""
 
     nouns: ClassVar[Nouns]
+    solves: ClassVar[bool] = False
+    """Whether it solves the last turns for a forecast."""
     strays: ClassVar[float]
     """Standard deviation of final from expected points, for the square root of the remaining tiles."""
 
@@ -79,22 +86,38 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
         running, states = self.rebuilt(view)
         thinking, board = self.mind(running, view), self.match.game.board
         move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.config, self.limit)
-        gap = self._gap(running, thinking, states, move)
+        certain = self._certain(thinking, view["seats"])
+        gap = 0.0 if certain is not None else self._gap(running, thinking, states, move)
         before = look(running, board, thinking, states)
         after = look(running, board, thinking, states, move, self.nouns.extra)
         seat = int(view["to_act"][0])
-        reasons = Reasons(seat, move % CHOICES, before, after, self.nouns, board, company)
+        reasons = Reasons(seat, move % CHOICES, before, after, self.nouns, board, company).texts(gap)
+        if certain is not None:
+            return Advice(self.turn(view, running, states, move), (*reasons[: MOST - 1], CERTAIN), certain)
         forecast = Forecast(tuple(after.expected), chances(after.expected, self._left(running, states), self.strays))
-        return Advice(self.turn(view, running, states, move), reasons.texts(gap), forecast)
+        return Advice(self.turn(view, running, states, move), reasons, forecast)
 
     def forecast(self, view: View, rng: Random) -> Forecast:
         running, states = self.rebuilt(view)
         if not view["to_act"]:
             return Forecast(tuple(map(float, view["scores"])))
         thinking = self.mind(running, view)
+        if self.solves:
+            thinking.decide(states, running.program.ints([1]), FORECAST, self.limit)
+            certain = self._certain(thinking, view["seats"])
+            if certain is not None:
+                return certain
         thinking.decide(states, running.program.ints([1]), SearchConfig())
         expected = [int(thinking.mind[BEST + seat]) / UNIT for seat in range(view["seats"])]
         return Forecast(tuple(expected), chances(expected, self._left(running, states), self.strays))
+
+    @staticmethod
+    def _certain(thinking: SearchSession, seats: int) -> Forecast | None:
+        """Return the forecast of an exact solution, if the turn was solved."""
+        if not thinking.is_certain:
+            return None
+        points, shares = thinking.solution(seats)
+        return Forecast(tuple(points), tuple(shares), certain=True)
 
     @staticmethod
     def _gap(running: Engine, thinking: SearchSession, states: Any, move: int) -> float:
@@ -148,11 +171,27 @@ class TileExpert(FarSighted, Expert):
 
 
 class TileMaster(FarSighted, Master):
-    """Searches ahead from the best turns."""
+    """Searches ahead from the best turns, and solves the last turns exactly."""
 
     counts_nodes = True
 
     about = Text(
-        "Joue en pensée la suite de ses meilleurs coups, et calcule la fin de partie jusqu’au dernier point.",
-        "Plays on from its best moves in thought, and works out the end of the game to the last point.",
+        "Joue en pensée la suite de ses meilleurs coups, et calcule exactement les tout derniers.",
+        "Plays on from its best moves in thought, and works out the very last ones exactly.",
     )
+    solves = True
+
+
+class TileMasterOne(FarSighted):
+    """The master before exact endgames, for comparison."""
+
+    counts_nodes = True
+
+    name = "master-1"
+    called = Text("Maître 1", "Master 1")
+    about = Text(
+        "Le maître d’avant le calcul exact des fins de partie : un étalon pour l’arène.",
+        "The master before endgames were solved exactly: a yardstick for the arena.",
+    )
+    strength, think_ms = 45, 1000
+    at_tables = False

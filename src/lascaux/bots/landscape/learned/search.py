@@ -1,39 +1,67 @@
 """Lookahead: the most promising turns are played on with the same shuffled piles. Turns that are clearly worse than the
-best are dropped at once, and of the others the worse half in each round.
+best are dropped at once, and of the others the worse half in each round. The last turns of a game are solved exactly
+(`landscape/endgame.py`).
 
 With two players, both continue with the learned evaluation, to a horizon or the end; with more, the others play on
 greedily, which is faster. The search never reads the pile: its rest is shuffled each time. It can be interrupted at
 any moment and resumed from its `course`.
 """
 
+from lascaux.bots.landscape.endgame import COPIES as ENDGAME_COPIES
+from lascaux.bots.landscape.endgame import (
+    FIRST,
+    MEMORY,
+    MOST_TURNS,
+    NO_BOUND,
+    RESULT,
+    RESULT_SIZE,
+    TRIED,
+    VALUE,
+    begin_endgame,
+    solve_turn,
+)
 from lascaux.bots.landscape.greedy import greedy_turn
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import COPIES as PLAYERS_COPIES
 from lascaux.bots.landscape.learned.player import MOVE, WORTH, learned_turn, play_turn, weigh_turns
 from lascaux.bots.landscape.learned.sight import BEST, EXPECTED, JUDGED
 from lascaux.bots.landscape.learned.value import expect_score, lead_of
-from lascaux.kit.jit import Boxes, Ints, Rows, State, States, copy_state, helper, hook, kernel
+from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, helper, hook, kernel
+from lascaux.kit.landscape.kernels.layout import ZONES
+from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, HOME, MAX_ZONES, SECOND_ON
 
 MIXED, AHEAD = PLAYERS_COPIES, PLAYERS_COPIES + 1  # scratch copies: with the pile shuffled, and played on
-COPIES = PLAYERS_COPIES + 2
+ENDGAME = PLAYERS_COPIES + 2  # the copies of exact endgames
+COPIES = ENDGAME + ENDGAME_COPIES
 # Columns of the candidates: sum of leads, sum and sum of squares of their deviations from the mean of all, and the lead
 # with the current pile.
 SUM, OFF, SQUARED, LATEST = WORTH + 1, WORTH + 2, WORTH + 3, WORTH + 4
 COLUMNS = LATEST + 1
-CANDIDATES = 64
+CANDIDATES = MOST_TURNS
+WIDEST = 64  # candidates that a search without exact endgames takes when almost no tile is left
 
 # Columns of a configuration: places overlooked in a thousand, the largest error (256ths of a point), turns searched,
-# search depth, and tables that may be evaluated.
-OVERLOOKS, BLUR, LOOKS_INTO, PLIES, BUDGET = range(5)
-MANNER = BUDGET + 1
+# search depth, tables that may be evaluated, the largest pile that is solved exactly, turns that may be tried for that,
+# whether the best turn of every kind is searched, and the squared standard errors by which a candidate that is dropped
+# must be behind.
+OVERLOOKS, BLUR, LOOKS_INTO, PLIES, BUDGET, EXACT, TRIES, ALL_KINDS, CAUTION = range(9)
+MANNER = CAUTION + 1
 
 # The state of a search: candidates left, the next one to play, piles tried in this round and in all, rounds done,
 # rounds
-# in all, the most candidates after this round, and whether the turns were listed.
-LEFT_OVER, NEXT, PILES, ALL_PILES, ROUND, ROUNDS, STAY, LISTED = range(8)
-COURSE = LISTED + 1
+# in all, the most candidates after this round, whether the turns were listed, whether they are being solved exactly,
+# and whether they have been; then the memory of exact endgames, and the result of the best turn.
+LEFT_OVER, NEXT, PILES, ALL_PILES, ROUND, ROUNDS, STAY, LISTED, SOLVING, SOLVED = range(10)
+HEAD = SOLVED + 1
+assert HEAD <= FIRST
+SOLUTION = MEMORY
+COURSE = SOLUTION + RESULT_SIZE
 MOST_PILES = 256  # in a round, so that sums fit in 32 bits
-EXACT = 1  # with at most this many tiles left, every turn is searched, and the one other tile is known
+FEW_SOLVED, FAR_OVER = (
+    4,
+    3,
+)  # after a few turns an exact solution is abandoned if it would take this many times too long
+LAST_TILES = 1  # with at most this many tiles left, every turn is searched, and the one other tile is known
 STEADY, PER_TILE = (
     8 * UNIT,
     UNIT // 3,
@@ -41,11 +69,11 @@ STEADY, PER_TILE = (
 SAFE = 1 << 14
 A_PLACE = 2  # cost of a greedy look at a place, in tables evaluated
 AT_ONCE = 4  # weight of the first evaluation in piles, since a few piles are mostly chance
-# A candidate is dropped when it is this many standard errors (squared) behind the best after a minimum of piles, or
+# A candidate is dropped when it is a configured number of standard errors behind the best after a minimum of piles, or
 # when
 # its possible lead is too small to matter: about an eighth of a point in an even game with forty tiles left. Squares
 # are kept in 256ths.
-CLEARLY, FEWEST_PILES, MATTERS, SQUARES = 6, 8, 100, 8
+FEWEST_PILES, MATTERS, SQUARES = 8, 100, 8
 
 
 @hook
@@ -100,7 +128,7 @@ def spread_of(turns: Rows, i: int, piles: int) -> int:
 
 
 @kernel
-def give_up_worse(turns: Rows, left: int, piles: int) -> int:
+def give_up_worse(caution: int, turns: Rows, left: int, piles: int) -> int:
     """Drop the sorted candidates that are clearly worse than the best after this many piles, or whose difference does
     not
     matter; return how many stay.
@@ -109,7 +137,7 @@ def give_up_worse(turns: Rows, left: int, piles: int) -> int:
     best = spread_of(turns, 0, piles)
     for i in range(1, left):
         behind = int(turns[0, SUM]) - int(turns[i, SUM]) + MATTERS * piles
-        if behind * behind <= CLEARLY * (best + spread_of(turns, i, piles)):
+        if behind * behind <= caution * (best + spread_of(turns, i, piles)):
             for column in range(COLUMNS):
                 turns[stay, column] = turns[i, column]
             stay += 1
@@ -123,7 +151,7 @@ def begin_search(left: int, tiles_left: int, turns: Rows, course: Ints) -> None:
         turns[i, SUM] = AT_ONCE * safety(turns[i, WORTH], tiles_left)
         turns[i, OFF] = 0
         turns[i, SQUARED] = 0
-    for i in range(COURSE):
+    for i in range(HEAD):
         course[i] = 0
     course[LEFT_OVER] = left
     course[STAY] = (left + 1) // 2
@@ -147,7 +175,7 @@ def add_up(left: int, turns: Rows) -> None:
 
 
 @kernel
-def end_pile(budget: int, enough: int, turns: Rows, course: Ints, mind: Ints) -> None:
+def end_pile(budget: int, caution: int, enough: int, turns: Rows, course: Ints, mind: Ints) -> None:
     """Finish a pile: drop candidates that are clearly worse and, if the round has used its share of the budget, start
     the
     next.
@@ -159,7 +187,7 @@ def end_pile(budget: int, enough: int, turns: Rows, course: Ints, mind: Ints) ->
     course[PILES] += 1
     course[ALL_PILES] += 1
     if course[ALL_PILES] >= FEWEST_PILES:
-        left = give_up_worse(turns, left, int(course[ALL_PILES]))
+        left = give_up_worse(caution, turns, left, int(course[ALL_PILES]))
     if course[PILES] >= enough or mind[JUDGED] * course[ROUNDS] >= budget * (course[ROUND] + 1):
         left = min(left, int(course[STAY]))
         course[STAY] = (course[STAY] + 1) // 2
@@ -168,13 +196,139 @@ def end_pile(budget: int, enough: int, turns: Rows, course: Ints, mind: Ints) ->
     course[LEFT_OVER] = left
 
 
+@helper
+def kind_of_turn(s: State, box: Box, choice: int) -> int:
+    """Return a number for a turn's piece and the kind of zone it goes on."""
+    if choice < FIRST_ON or choice == HOME:
+        return choice // HOME
+    zone = (choice - FIRST_ON) % MAX_ZONES
+    return 2 + 2 * int(box.ZONE_KIND[s.drawn * ZONES + zone]) + (choice >= SECOND_ON)
+
+
+@kernel
+def choose_candidates(s: State, box: Box, found: int, most: int, turns: Rows) -> int:
+    """Keep of the listed turns the best ones, and the best of every kind; return their number."""
+    seen = 0
+    kept = 0
+    for i in range(found):
+        kind = 1 << kind_of_turn(s, box, int(turns[i, MOVE] % CHOICES))
+        if i < most or seen & kind == 0:
+            turns[kept, MOVE] = turns[i, MOVE]
+            turns[kept, WORTH] = turns[i, WORTH]
+            kept += 1
+        seen |= kind
+    return kept
+
+
+@kernel
+def list_candidates(
+    states: States,
+    boxes: Boxes,
+    scratch: States,
+    dice: Ints,
+    settings: Rows,
+    seat: int,
+    course: Ints,
+    turns: Rows,
+    weights: Rows,
+    room: Rows,
+    mind: Ints,
+    log: Rows,
+) -> None:
+    """List the turns, and start to solve them exactly or to search."""
+    s = states[0]
+    left = int(s.n_deck - s.n_drawn)
+    most = int(settings[seat, LOOKS_INTO])
+    exact = left <= settings[seat, EXACT]
+    if exact or settings[seat, ALL_KINDS] != 0:
+        most = CANDIDATES
+    elif most > 1 and left <= LAST_TILES:
+        most = WIDEST
+    mind[JUDGED] = 0
+    found = weigh_turns(
+        states,
+        0,
+        boxes,
+        scratch,
+        dice,
+        int(settings[seat, OVERLOOKS]),
+        int(settings[seat, BLUR]),
+        0,
+        most,
+        turns,
+        weights,
+        room,
+        mind,
+        log,
+    )
+    if exact and found < CANDIDATES:
+        begin_search(found, left, turns, course)
+        course[SOLVING] = 1
+        course[SOLUTION + VALUE + s.player] = -NO_BOUND
+        begin_endgame(states, scratch, ENDGAME, course)
+    else:
+        search_listed(s, boxes[0], found, settings, seat, turns, course)
+
+
+@kernel
+def search_listed(s: State, box: Box, found: int, settings: Rows, seat: int, turns: Rows, course: Ints) -> None:
+    """Start a search of the listed turns: of twice as many just before they can be solved exactly."""
+    left = int(s.n_deck - s.n_drawn)
+    if settings[seat, ALL_KINDS] != 0:
+        late = left <= settings[seat, EXACT] + 1
+        found = choose_candidates(s, box, found, int(settings[seat, LOOKS_INTO]) << late, turns)
+    begin_search(found if left > 0 else 1, left, turns, course)
+
+
+@kernel
+def solve_next(
+    s: State,
+    boxes: Boxes,
+    scratch: States,
+    settings: Rows,
+    seat: int,
+    course: Ints,
+    turns: Rows,
+    mind: Ints,
+    log: Rows,
+) -> None:
+    """Solve the next listed turn exactly; the best one so far is in the first row.
+
+    If it takes too long, search with half of the budget.
+    """
+    row = int(course[NEXT])
+    best = course[SOLUTION + VALUE + s.player]
+    tries = int(settings[seat, TRIES])
+    hopeless = row >= FEW_SOLVED and course[TRIED] * course[LEFT_OVER] > FAR_OVER * tries * row
+    if not hopeless and solve_turn(boxes, scratch, ENDGAME, int(turns[row, MOVE]), best, tries, course, log):
+        if course[RESULT + VALUE + s.player] > best:
+            for i in range(RESULT_SIZE):
+                course[SOLUTION + i] = course[RESULT + i]
+            for column in range(WORTH + 1):
+                kept = turns[0, column]
+                turns[0, column] = turns[row, column]
+                turns[row, column] = kept
+        course[NEXT] += 1
+        if course[NEXT] == course[LEFT_OVER]:
+            course[LEFT_OVER] = 1
+            course[SOLVING] = 0
+            course[SOLVED] = 1
+    else:
+        mind[JUDGED] += settings[seat, BUDGET] // 2
+        found = int(course[LEFT_OVER])
+        for i in range(found):
+            turns[i, SUM] = turns[i, WORTH]
+        sort_turns(turns, found)
+        search_listed(s, boxes[0], found, settings, seat, turns, course)
+
+
 @kernel
 def think(
     states: States,
     boxes: Boxes,
     scratch: States,
     dice: Ints,
-    manners: Rows,
+    settings: Rows,
     seat: int,
     steps: int,
     course: Ints,
@@ -184,8 +338,8 @@ def think(
     mind: Ints,
     log: Rows,
 ) -> bool:
-    """Search for a number of steps (listing the turns is one, playing one candidate on another); return whether it is
-    done.
+    """Search for a number of steps (listing the turns is one, playing one candidate on or solving it another); return
+    whether it is done.
 
     The best turn so far is in the first row: of the remaining candidates, the one with the highest sum.
     """
@@ -193,38 +347,21 @@ def think(
     left = int(s.n_deck - s.n_drawn)
     for _ in range(steps):
         if course[LISTED] == 0:
-            most = int(manners[seat, LOOKS_INTO])
-            if most > 1 and left <= EXACT:
-                most = CANDIDATES
-            mind[JUDGED] = 0
-            found = weigh_turns(
-                states,
-                0,
-                boxes,
-                scratch,
-                dice,
-                int(manners[seat, OVERLOOKS]),
-                int(manners[seat, BLUR]),
-                0,
-                most,
-                turns,
-                weights,
-                room,
-                mind,
-                log,
-            )
-            begin_search(found if left > 0 else 1, left, turns, course)
+            list_candidates(states, boxes, scratch, dice, settings, seat, course, turns, weights, room, mind, log)
+        elif course[SOLVING] != 0:
+            solve_next(s, boxes, scratch, settings, seat, course, turns, mind, log)
         elif course[LEFT_OVER] > 1:
             if course[NEXT] == 0:
                 copy_state(scratch, MIXED, states, 0)
                 mix_pile(scratch[MIXED], dice)
             copy_state(scratch, AHEAD, scratch, MIXED)
             play_turn(scratch, AHEAD, boxes, int(turns[course[NEXT], MOVE]), log)
-            plies = int(manners[seat, PLIES])
+            plies = int(settings[seat, PLIES])
             turns[course[NEXT], LATEST] = play_on(int(s.player), boxes, scratch, plies, weights, room, mind, log)
             course[NEXT] += 1
             if course[NEXT] == course[LEFT_OVER]:
-                end_pile(int(manners[seat, BUDGET]), 1 if left <= EXACT else MOST_PILES, turns, course, mind)
-        if course[LEFT_OVER] <= 1:
+                enough = 1 if left <= LAST_TILES else MOST_PILES
+                end_pile(int(settings[seat, BUDGET]), int(settings[seat, CAUTION]), enough, turns, course, mind)
+        if course[SOLVING] == 0 and course[LEFT_OVER] <= 1:
             return True
     return False

@@ -1,11 +1,11 @@
 """Search configurations of the levels: oversights, errors, and depth of lookahead."""
 
-from dataclasses import astuple, dataclass
-from typing import Any
+from dataclasses import astuple, dataclass, replace
+from typing import Any, Self
 
 import numpy as np
 
-from lascaux.bots.landscape.learned.search import MANNER
+from lascaux.bots.landscape.learned.search import CANDIDATES, MANNER
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,27 @@ class SearchConfig:
     """Search depth in turns."""
     budget: int = 0
     """Tables that may be evaluated for a decision, so that it is the same on every machine."""
+    exact: int = -1
+    """The largest pile with which every turn is solved exactly; -1: none."""
+    tries: int = 0
+    """Turns that may be tried for that; if they are not enough, the turns are searched."""
+    all_kinds: bool = False
+    """Whether the best turn of every kind is searched: each sort of piece on each kind of zone, and no piece."""
+    caution: int = 6
+    """A candidate is dropped when it is the root of this many standard errors behind the best."""
+
+    def with_nodes(self, nodes: int) -> Self:
+        """Return the configuration for another budget.
+
+        One that searches every kind of turn grows with it: four times the budget means twice as many candidates, each
+        given up half as readily, and an exact solution may take four times as long.
+        """
+        if not self.all_kinds:
+            return replace(self, budget=nodes)
+        times = nodes / self.budget
+        wide = min(CANDIDATES // 2, max(2, round(self.looks_into * times**0.5)))
+        caution = max(1, round(self.caution * times**0.5))
+        return replace(self, budget=nodes, tries=int(self.tries * times), looks_into=wide, caution=caution)
 
     @property
     def row(self) -> np.ndarray[Any, Any]:

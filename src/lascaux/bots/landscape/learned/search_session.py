@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from lascaux.bots.landscape.endgame import POINT, POINTS, SHARE, WIN
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
 from lascaux.bots.landscape.learned.player import MOVE
 from lascaux.bots.landscape.learned.search import (
@@ -14,9 +15,13 @@ from lascaux.bots.landscape.learned.search import (
     COLUMNS,
     COPIES,
     COURSE,
+    EXACT,
     LEFT_OVER,
     LISTED,
     ROUNDS,
+    SOLUTION,
+    SOLVED,
+    SOLVING,
     STAY,
     SUM,
     think,
@@ -24,6 +29,9 @@ from lascaux.bots.landscape.learned.search import (
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.sight import JUDGED, MIND
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
+
+NEVER = -1  # tiles left
+TINY = 1e-9  # seconds
 
 
 class SearchSession:
@@ -48,15 +56,26 @@ class SearchSession:
         if most_ms is not None and not over:
             end = began + most_ms / 1000
             listing = time.perf_counter() - began
-            if began + listing * int(self.course[LEFT_OVER]) > end:
+            if self.course[SOLVING] and self._takes_long(states, (end - began) / max(listing, TINY)):
+                row[0, EXACT] = NEVER
+                self.course[LISTED] = 0
+                over = step(*self.tools, NO_LOG)
+            if not self.course[SOLVING] and began + listing * int(self.course[LEFT_OVER]) > end:
                 return int(self.turns[0, MOVE])  # not even one pile was tried with every candidate
-            if self._running.program.backend == "plain":
+            if not self.course[SOLVING] and self._running.program.backend == "plain":
                 row[0, BUDGET] = min(config.budget, self._hurried(config.plies, end - began, listing))
             while not over and time.perf_counter() < end:
                 over = step(*self.tools, NO_LOG)
         while not over and most_ms is None:
             over = step(*self.tools, NO_LOG)
         return self.best
+
+    def _takes_long(self, states: Any, listings: float) -> bool:
+        """Return whether an exact solution may take longer than that many listings of the turns."""
+        state, turns = self._running.program.fields(states), int(self.course[LEFT_OVER])
+        left, players = int(state.n_deck - state.n_drawn), int(state.n_players)
+        replies = (1, turns, 10 * turns if players == 2 else 2 * turns * turns, 30 * turns * turns)
+        return replies[left] > listings
 
     def _hurried(self, plies: int, seconds: float, listing: float) -> int:
         """Return how many tables can be evaluated in that time, judged by the listing, and drop candidates beyond it.
@@ -79,5 +98,18 @@ class SearchSession:
     @property
     def best(self) -> int:
         """Return the best turn so far."""
-        left = int(self.course[LEFT_OVER])
+        left = 1 if self.course[SOLVING] else int(self.course[LEFT_OVER])
         return int(self.turns[int(self.turns[:left, SUM].argmax()) if left > 1 else 0, MOVE])
+
+    @property
+    def is_certain(self) -> bool:
+        """Return whether the turn was solved exactly."""
+        return bool(self.course[SOLVED])
+
+    def solution(self, seats: int) -> tuple[list[float], list[float]]:
+        """Return each seat's expected final points and chance to win by the exact solution."""
+        points, shares = (
+            [int(self.course[SOLUTION + first + seat]) / unit for seat in range(seats)]
+            for first, unit in ((POINTS, POINT), (SHARE, WIN))
+        )
+        return points, shares
