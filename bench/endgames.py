@@ -24,7 +24,7 @@ from lascaux.kit.landscape.position import TilePosition
 
 def late_positions(game: str, seats: int, tiles: int) -> Iterator[Position]:
     """Yield a position with so many tiles in the pile from each game that experts play, without end."""
-    match, rulebook, number = bots.quick(game, ["expert"]), registry.find(game), 0
+    match, rulebook, number = bots.quick_match(game, ["expert"]), registry.find(game), 0
     assert match is not None
     while True:
         seed = Seed("endgames", number)

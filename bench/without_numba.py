@@ -9,6 +9,7 @@ import sys
 import time
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import lascaux
 from lascaux import bots
@@ -20,7 +21,7 @@ LIMIT_MS = 1500
 SEATS = 3
 DECISIONS = 8
 """Timed decisions of each bot, spread over a game."""
-HURRIED = {"looks_into": 4, "budget": 3500}
+HURRIED: dict[str, Any] = {"looks_into": 4, "budget": 3500}
 """The search budget of a master of Carcassonne in plain Python, in the middle of a game."""
 
 
