@@ -168,6 +168,37 @@ test('the hunters are looked at before anybody hunts, and whoever goes on sees h
   expect(await page.getByRole('button', { name: word('table_skip') }).count()).toBe(0);
 });
 
+test.for([
+  [320, 568],
+  [360, 640],
+  [844, 390],
+] as const)('all five bands are in sight when they are turned up, at %ix%i', async ([width, height], { visitor }) => {
+  const aude = await visitor({ name: 'Aude', pace: 'normal', locale: 'fr-FR', viewport: { width, height } });
+  const id = await sit(aude, { record: 'five-tribes', n: 84, seat: 4 }); // all but Aude have chosen
+  const page = await aude.goto(`/t/${id}`);
+  await cards(page).first().waitFor();
+  // The last look counts: they rise for a moment.
+  const hidden = page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        let found: string[] | null = null;
+        const look = () => {
+          const words = [...document.querySelectorAll('.spectacle h2, .spectacle li, .spectacle p')];
+          if (!words.length && found) return done(found);
+          if (words.length) {
+            const isCut = (word: Element) => word.getBoundingClientRect().bottom > innerHeight;
+            found = words.filter(isCut).map(({ textContent }) => textContent.trim());
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await page.locator('.hand.asking .main').click();
+  expect(await hidden).toEqual([]);
+  await page.keyboard.press('g');
+});
+
 test('nobody is asked to trade before what came of the cards was seen', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude', pace: 'normal' });
   const id = await sit(aude, { record: 'five-camps', n: 18, seat: 4 }); // all but Aude have laid a card

@@ -14,6 +14,7 @@ import Hand from './Hand.svelte';
 import { momentOf } from './moments';
 import { nameOf } from './names';
 import Supply from './Supply.svelte';
+import { continues, talkSaid } from './tradeTalk';
 import { begun, tour } from './tour';
 
 export const plugin: GamePlugin = {
@@ -27,6 +28,7 @@ export const plugin: GamePlugin = {
   Foot: Cards,
   Keepsake,
   works,
+  together: { continues, say: talkSaid },
   common: (events) => momentOf(events) !== null,
   reveals: (events) => momentOf(events) !== null,
   Figure,

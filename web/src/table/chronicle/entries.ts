@@ -77,7 +77,8 @@ export function together(single: readonly Entry[], how: Together, name: (seat: n
   for (const entry of single) {
     const before = joined.at(-1);
     if (before && !entry.final && how.continues(before.events, entry.events)) {
-      joined[joined.length - 1] = { ...before, last: entry.n, events: [...before.events, ...entry.events] };
+      const seat = before.seat === entry.seat ? entry.seat : null;
+      joined[joined.length - 1] = { ...before, seat, last: entry.n, events: [...before.events, ...entry.events] };
     } else joined.push(entry);
   }
   return joined.map((entry) => (entry.final ? entry : { ...entry, says: how.say(entry.events, name) }));
