@@ -40,8 +40,8 @@ class Host:
         try:
             with self._browser.open(request) as answer:
                 return json.loads(answer.read())
-        except HTTPError as wrong:  # every failure has one shape: a word, a line, perhaps a sentence for players
-            raise SystemExit(f"the server refused: {wrong.read().decode()}") from None
+        except HTTPError as error:  # every failure has one shape: a word, a line, perhaps a sentence for players
+            raise SystemExit(f"the server refused: {error.read().decode()}") from None
 
 
 class Table:

@@ -122,8 +122,8 @@ def run(what: str, command: Sequence[str], advice: str, env: Mapping[str, str] |
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
             encoding="utf-8", errors="replace", env=env, cwd=cwd,
         )  # fmt: skip
-    except OSError as wrong:
-        return _failed(teller, command[0], [str(wrong)], advice, 127)
+    except OSError as error:
+        return _failed(teller, command[0], [str(error)], advice, 127)
     try:
         with tool:
             assert tool.stdout is not None

@@ -64,5 +64,5 @@ def _has_what_all_have(sent: Row, kind: Any) -> None:
 def _read(sent: Row, kind: Any) -> Any:
     try:
         return msgspec.convert(sent, kind)
-    except msgspec.ValidationError as wrong:
-        raise AssertionError(f"{wrong}: {sent}") from None
+    except msgspec.ValidationError as error:
+        raise AssertionError(f"{error}: {sent}") from None

@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from lascaux.bus.port import MOST_BYTES, Bus, Message
+from lascaux.bus.port import MAX_BYTES, Bus, Message
 from lascaux.bus.redact import without_password
 from tests.bus.places import PLACES, Place
 
@@ -71,7 +71,7 @@ def test_the_longest_note_travels_and_a_longer_one_is_left_out(place: Here) -> N
     async def story() -> None:
         async with place() as there, await there.open("a") as a, await there.open("b") as b:
             ear = Ear(b)
-            room = MOST_BYTES - len('["long","",0,"","a"]')
+            room = MAX_BYTES - len('["long","",0,"","a"]')
             a.publish("long", "", text="x" * (room + 1))
             a.publish("long", "", text="x" * room)
             assert [len(note.text) for note in await ear.hears(1)] == [room]

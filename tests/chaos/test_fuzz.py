@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from websockets.sync.client import ClientConnection, connect
 
-from lascaux.server.web.app import MOST_BODY
+from lascaux.server.web.app import MAX_BODY
 from lascaux.server.web.client_socket import MAX_MESSAGE
 from tests.chaos.junk import JUNK, MESSAGES, NUMBERS, TEXTS, as_text, by_schema, mutated
 from tests.server.client import GENEROUS, PATIENCE_S, Server, person, serving, tls
@@ -193,7 +193,7 @@ def _in_a_path(value: object) -> str:
 
 def test_bodies_that_are_too_much(server: Server, guest: Guest) -> None:
     kind = {"content-type": "application/json"}
-    for content in (b"[" * MOST_BODY, b" " * (MOST_BODY + 1), b'{"name":"' + b"x" * MOST_BODY + b'"}'):
+    for content in (b"[" * MAX_BODY, b" " * (MAX_BODY + 1), b'{"name":"' + b"x" * MAX_BODY + b'"}'):
         answer = guest.http.post("/api/session", content=content, headers=kind)
         assert answer.status_code in (400, 413)
         assert set(answer.json()) == {"error", "reason", "rule", "facts", "say"}

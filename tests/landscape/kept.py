@@ -10,7 +10,7 @@ from lascaux.core.event import Event
 from lascaux.core.record import Header, read
 from lascaux.core.replay import Replay
 
-MOST_BYTES = 10_000
+MAX_BYTES = 10_000
 
 
 @cache
@@ -73,5 +73,5 @@ def assert_same_result(file: Path) -> None:
 def assert_small_and_canonical(file: Path) -> None:
     """The file is what we would write today."""
     text = file.read_text("utf-8")
-    assert len(text) < MOST_BYTES
+    assert len(text) < MAX_BYTES
     assert read(text).write() == text

@@ -53,8 +53,8 @@ class Embers(Game, NamesNature):
     def decode(self, data: bytes) -> EmbersPosition:
         try:
             read = msgspec.json.decode(data, type=Table)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
-            raise BadData(f"these bytes are no position of embers: {wrong}") from None
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise BadData(f"these bytes are no position of embers: {error}") from None
         return EmbersPosition(self, table.checked(read))
 
     def determinize(self, view: View, seed: str | Seed) -> EmbersPosition:

@@ -84,8 +84,8 @@ def drawn_anew(view: View, seed: Seed) -> Table:
     """A table that looks like this view: what the seat cannot see is dealt by the seed."""
     try:
         sight = msgspec.convert(view, Sight)
-    except msgspec.ValidationError as wrong:
-        raise BadData(f"this is no view of embers: {wrong}") from None
+    except msgspec.ValidationError as error:
+        raise BadData(f"this is no view of embers: {error}") from None
     seats = len(sight.hand_sizes)
     rows = (sight.ready, sight.stakes, sight.purses, sight.account)
     if sight.game != "embers" or any(len(row) != seats for row in rows) or sight.seat not in (None, *range(seats)):

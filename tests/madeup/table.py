@@ -129,8 +129,8 @@ def checked(table: Table) -> Table:
     try:
         Seed.parse(table.seed)
         whole = option.complete(OPTIONS, table.options) == table.options
-    except (BadOption, BadSeed) as wrong:
-        raise BadData(str(wrong)) from None
+    except (BadOption, BadSeed) as error:
+        raise BadData(str(error)) from None
     sound = (
         whole
         and seats in SEATS

@@ -48,8 +48,8 @@ def _decisions(club: Club, now: int) -> dict[str, str]:
     for name, decide in decisions.items():
         try:
             found[name] = "done" if decide() else "nothing"
-        except NotNow as wrong:
-            found[name] = wrong.reason
+        except NotNow as error:
+            found[name] = error.reason
     return found
 
 

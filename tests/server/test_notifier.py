@@ -11,7 +11,7 @@ from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.notifications import notifier as notifiers
 from lascaux.server.notifications.messenger import Delivery
 from lascaux.server.notifications.notifier import Notifier
-from lascaux.server.people.devices import MOST, Device, Devices
+from lascaux.server.people.devices import MAX_DEVICES, Device, Devices
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.outbox import OWNER
 from lascaux.server.people.privacy import ERASED, Privacy
@@ -221,7 +221,7 @@ def test_what_could_not_be_told_for_a_day_is_no_news(where: str) -> None:
 def test_all_devices_are_told_and_those_that_are_gone_are_forgotten(where: str) -> None:
     async def story() -> None:
         async with telling(where) as told:
-            for number in range(MOST + 2):
+            for number in range(MAX_DEVICES + 2):
                 told.home.time.pass_by(1)
                 await told.keep(BOB, f"device {number}", f"session.{number}")
             await told.home.open()
@@ -229,7 +229,7 @@ def test_all_devices_are_told_and_those_that_are_gone_are_forgotten(where: str) 
             told.postman.says = Delivery("gone")
             told.home.time.pass_by(AWAY_S + 1)
             brought = await told.round()
-            assert {name for name, _ in brought} == {f"device {number}" for number in range(2, MOST + 2)}
+            assert {name for name, _ in brought} == {f"device {number}" for number in range(2, MAX_DEVICES + 2)}
             assert await told.devices(told.home.store).of(BOB) == []
             await told.lying(0)
 
@@ -325,7 +325,7 @@ def test_one_person_has_so_many_messages_at_all_tables(where: str, monkeypatch: 
                 assert await told.round(0) == [TURN] * count
                 told.home.time.pass_by(notifiers.MINUTE_S / 2 + 1 if count == 1 else notifiers.MINUTE_S + 1)
 
-    monkeypatch.setattr(notifiers, "MOST", 1)
+    monkeypatch.setattr(notifiers, "MAX_PER_MINUTE", 1)
     asyncio.run(story())
 
 

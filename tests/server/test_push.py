@@ -256,7 +256,7 @@ def test_a_service_rests_longer_each_time_until_it_answers() -> None:
     assert services.left("b") == 0
     services.end("a")
     assert services.begin("a") == 30
-    for number in range(backoff.MOST):
+    for number in range(backoff.MAX_SERVICES):
         services.begin(f"service {number}")
     assert services.left("a") == 0, "what is remembered has an end"
 

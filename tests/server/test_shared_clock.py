@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lascaux.server.clocks import MOST, SharedClock, WallClock
+from lascaux.server.clocks import MAX_ANSWERS, SharedClock, WallClock
 
 AHEAD = 1_700_000_000.0
 """The store's time less ours."""
@@ -58,7 +58,7 @@ def test_what_is_known_is_better_than_late_answers() -> None:
     clock = _clock(works)
     asyncio.run(clock.set())
     works.s += 60
-    works.ways = [(0.0, 4.0)] * MOST
+    works.ways = [(0.0, 4.0)] * MAX_ANSWERS
     asyncio.run(clock.set())
     assert works.ways == []
     assert _off(clock, works) == pytest.approx(0, abs=0.002), "half of four seconds would be wrong"
@@ -80,7 +80,7 @@ def test_a_store_whose_own_clock_was_set_is_followed_even_where_answers_are_late
     clock = _clock(works)
     asyncio.run(clock.set())
     works.ahead += 3600
-    works.ways = [(0.5, 0.5)] * MOST
+    works.ways = [(0.5, 0.5)] * MAX_ANSWERS
     asyncio.run(clock.set())
     assert _off(clock, works) == pytest.approx(0, abs=0.5)
 

@@ -36,8 +36,8 @@ def main() -> int:
     try:
         with tempfile.TemporaryDirectory(prefix="lascaux-release-") as folder:
             name = release(Path(folder), tuple(chosen.python or interpreters.MINORS), chosen.tag, tell)
-    except NotReleasable as wrong:
-        print(f"no release: {wrong}", file=sys.stderr)
+    except NotReleasable as error:
+        print(f"no release: {error}", file=sys.stderr)
         return 1
     (DIST / f"{name}.report.txt").write_text("\n".join(told) + "\n", "utf-8")
     print(f"all of it is in {DIST.relative_to(commit.ROOT)}; nothing was uploaded")

@@ -49,8 +49,8 @@ class Answer:
 
         try:
             found = ray.get(self._reference)
-        except ray.exceptions.RayError as wrong:
-            raise WorkerDied(f"the cluster failed: {type(wrong).__name__}") from wrong
+        except ray.exceptions.RayError as error:
+            raise WorkerDied(f"the cluster failed: {type(error).__name__}") from error
         answer = pickle.loads(found)
         if isinstance(answer, LascauxError):
             raise answer
@@ -70,9 +70,9 @@ class Cluster:
         sys.stdout = LineFilter(sys.stdout)
         try:
             ray.init(address=address, log_to_driver=False, logging_level="error")
-        except (ConnectionError, ValueError, RuntimeError, OSError) as wrong:
+        except (ConnectionError, ValueError, RuntimeError, OSError) as error:
             sys.stdout = self._stdout
-            raise NoCluster(f"no Ray cluster answers at {address}: {wrong}") from None
+            raise NoCluster(f"no Ray cluster answers at {address}: {error}") from None
         self._do = ray.remote(_do)
         self._check_versions()
 
@@ -109,9 +109,9 @@ class Cluster:
                 there = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
                 try:
                     found = self._ray.get(asked.options(scheduling_strategy=there).remote())
-                except self._ray.exceptions.RayError as wrong:
+                except self._ray.exceptions.RayError as error:
                     self.close()
-                    cause = type(getattr(wrong, "cause", None) or wrong).__name__
+                    cause = type(getattr(error, "cause", None) or error).__name__
                     raise NoCluster(f"{node['NodeManagerAddress']} cannot play Lascaux: {cause}") from None
                 if found != __version__:
                     self.close()
@@ -125,8 +125,8 @@ def _ping(address: str) -> None:
         return  # `auto`, or another kind of address
     try:
         socket.create_connection((host, int(port)), PATIENCE_S).close()
-    except (OSError, OverflowError) as wrong:
-        raise NoCluster(f"no Ray cluster answers at {address}: {wrong}") from None
+    except (OSError, OverflowError) as error:
+        raise NoCluster(f"no Ray cluster answers at {address}: {error}") from None
 
 
 def _version() -> str:
@@ -142,7 +142,7 @@ def _do(asked: bytes) -> bytes:
     job, arguments = pickle.loads(asked)
     try:
         answer = job(*arguments)
-    except LascauxError as wrong:
-        answer = wrong
+    except LascauxError as error:
+        answer = error
     found: bytes = cloudpickle.dumps(answer)
     return found

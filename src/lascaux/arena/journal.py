@@ -75,10 +75,10 @@ class Journal:
             if not whole:
                 file.write(msgspec.json.encode(head) + b"\n")
                 file.flush()
-        except OSError as wrong:
-            raise BadJournal(about(path, describe_os_error(wrong))) from None
-        except ValueError as wrong:  # an invalid file name
-            raise BadJournal(about(path, Text.alike(str(wrong)))) from None
+        except OSError as error:
+            raise BadJournal(about(path, describe_os_error(error))) from None
+        except ValueError as error:  # an invalid file name
+            raise BadJournal(about(path, Text.alike(str(error)))) from None
         return cls(file, head, known, cut)
 
     @property
@@ -131,9 +131,9 @@ def _read(path: str, text: bytes) -> tuple[Head | None, dict[Key, Outcome], int,
 def _line(path: str, number: int, line: bytes, kind: type[Kind]) -> Kind:
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
         what = "the head of a journal" if kind is Head else "a game"
-        raise BadJournal(f"{path}: line {number}: this is not {what}: {wrong}") from None
+        raise BadJournal(f"{path}: line {number}: this is not {what}: {error}") from None
 
 
 def _check(path: str, head: Head, wanted: Head) -> None:

@@ -170,8 +170,8 @@ def _say(stepper: Stepper, agent: Agent, game: str) -> None:
     action = agent(stepper.observe(), stepper.mask())
     try:
         stepper.step(int(action))
-    except (NotEncoded, TypeError, ValueError) as wrong:
-        raise BadAgent(f"the agent plays {action!r} in {game}, which is illegal there") from wrong
+    except (NotEncoded, TypeError, ValueError) as error:
+        raise BadAgent(f"the agent plays {action!r} in {game}, which is illegal there") from error
 
 
 def _standing(event: Event, opponent: str | None, won: Sequence[float], ahead: Sequence[float]) -> Standing:

@@ -39,8 +39,8 @@ def installed(game: str) -> list[BotSet]:
         try:
             brought = _loaded(point)
             _check_names(point, brought, known)
-        except BadPlugin as wrong:
-            plugins.skip(point, wrong)
+        except BadPlugin as error:
+            plugins.skip(point, error)
         else:
             found.append(brought)
             known |= {bot.name: bot for bot in brought.bots}

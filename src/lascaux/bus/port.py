@@ -10,7 +10,7 @@ import msgspec
 
 logger = logging.getLogger(__name__)
 
-MOST_BYTES = 7_500
+MAX_BYTES = 7_500
 """Limit of an encoded message: PostgreSQL takes at most 8000 bytes."""
 
 
@@ -53,7 +53,7 @@ class Bus(ABC):
     def publish(self, subject: str, name: str, number: int = 0, text: str = "") -> None:
         """Send a message to all other nodes. Does not wait or raise."""
         message = msgspec.json.encode(Message(subject, name, number, text, self.node))
-        if len(message) > MOST_BYTES:
+        if len(message) > MAX_BYTES:
             logger.error("message too long for the bus", extra={"subject": subject, "bytes": len(message)})
             return
         if not self._closed:

@@ -12,7 +12,7 @@ from lascaux.bus.port import Bus
 
 logger = logging.getLogger(__name__)
 
-MOST_WAITING = 10_000
+MAX_WAITING = 10_000
 """Messages that may wait; beyond that, the oldest are dropped."""
 AT_ONCE = 200
 CHECK_S = 5.0
@@ -39,7 +39,7 @@ class ReconnectingBus(Bus):
         super().__init__(node)
         self._address = address
         """Address without the password, for logs."""
-        self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[bytes] = deque(maxlen=MAX_WAITING)
         self._more = asyncio.Event()
         self._disconnected = True
         self._broken = asyncio.Event()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lascaux.store.port import Store
 
-FEWEST, MOST = 3, 10
+MIN_ANSWERS, MAX_ANSWERS = 3, 10
 """Number of queries to the store: more if all answers are slow."""
 PROMPT_S = 0.05
 DRIFT = 0.0005
@@ -58,7 +58,7 @@ class SharedClock:
     async def _asked(self) -> tuple[float, float]:
         """Return the best answer: its maximum error, and the store's time minus ours."""
         answers: list[tuple[float, float]] = []
-        while len(answers) < FEWEST or (len(answers) < MOST and min(answers)[0] > PROMPT_S / 2):
+        while len(answers) < MIN_ANSWERS or (len(answers) < MAX_ANSWERS and min(answers)[0] > PROMPT_S / 2):
             asked = self._now()
             answer = await self._store.time()
             took = self._now() - asked

@@ -82,9 +82,9 @@ class Folder:
             return TrainingRun(plan)
         try:
             run = msgspec.json.decode(file.read_bytes(), type=TrainingRun)
-        except msgspec.DecodeError as wrong:
+        except msgspec.DecodeError as error:
             raise DifferentRun(
-                Text(f"{file} ne peut pas être lu : {wrong}", f"{file} cannot be read: {wrong}")
+                Text(f"{file} ne peut pas être lu : {error}", f"{file} cannot be read: {error}")
             ) from None
         if run.plan != plan:
             raise DifferentRun(

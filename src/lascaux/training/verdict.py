@@ -10,7 +10,7 @@ import numpy as np
 from lascaux.arena.parallel import Executor, Play, run_parallel
 from lascaux.arena.score import Score, score
 
-FEWEST, MOST = 100, 2000  # bags, each played once from every seat
+MIN_BAGS, MAX_BAGS = 100, 2000  # bags, each played once from every seat
 EVERY = 10  # bags between checks
 AT_ONCE = 50  # bags for one job
 DOUBT = 0.01
@@ -54,11 +54,11 @@ def play_until_clear(
 
     This is checked after every tenth bag, however they are split into jobs, so the answer is the same everywhere.
     """
-    shares, looked = np.zeros(0), FEWEST - EVERY
-    with closing(run_parallel(play, MOST, jobs, AT_ONCE, executor)) as parts:
+    shares, looked = np.zeros(0), MIN_BAGS - EVERY
+    with closing(run_parallel(play, MAX_BAGS, jobs, AT_ONCE, executor)) as parts:
         for part in parts:
             shares = np.append(shares, part.played)
-            progress(len(shares) / MOST)
+            progress(len(shares) / MAX_BAGS)
             while looked + EVERY <= len(shares):
                 looked += EVERY
                 found = verdict(shares[:looked], seats)

@@ -45,8 +45,8 @@ class Pebbles(Game):
     def decode(self, data: bytes) -> Position:
         try:
             return Heap(self, *json.loads(data))
-        except (ValueError, TypeError) as wrong:
-            raise BadData(f"this is no heap: {wrong}") from None
+        except (ValueError, TypeError) as error:
+            raise BadData(f"this is no heap: {error}") from None
 
     def determinize(self, view: View, seed: str | Seed) -> Position:
         Seed.of(seed)

@@ -22,8 +22,8 @@ class SecondPebbles(Pebbles):
     def decode(self, data: bytes) -> Position:
         try:
             return SecondHeap(self, *json.loads(data))
-        except (ValueError, TypeError) as wrong:
-            raise BadData(f"this is no heap: {wrong}") from None
+        except (ValueError, TypeError) as error:
+            raise BadData(f"this is no heap: {error}") from None
 
     def determinize(self, view: View, seed: str | Seed) -> Position:
         return SecondHeap(self, view["seats"], view["left"], view["n"])

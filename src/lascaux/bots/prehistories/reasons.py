@@ -18,7 +18,7 @@ from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.games.prehistories.speech.names import CARD, HAND, TOTEM, tile_text
 from lascaux.games.prehistories.survey import Standing, stands
 
-MOST = 4
+MAX_REASONS = 4
 NEAR = 3
 """The most that a player near a wish may lack."""
 
@@ -47,7 +47,7 @@ def reasons(view: View, thought: Thought, company: PlayerNames) -> tuple[Text, .
     painting = thought.action >= PAINT_AT
     first = [] if painting else list(_hunt(view, thought))
     served = list(_paintings(view, thought.places[:1] if painting else thought.places, painting, company))
-    return tuple((first + served)[:MOST])
+    return tuple((first + served)[:MAX_REASONS])
 
 
 def _both(sentence_in: Any) -> Text:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from lascaux.bots.stonehouse.situation import Situation
-from lascaux.bots.stonehouse.worth import MOST_LOOKED_AT, house_chance
+from lascaux.bots.stonehouse.worth import MAX_CANDIDATES, house_chance
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import Move, move
 from lascaux.games.stonehouse.physics import EMPTY, Outline, Pose, Site, Verdict, advise, careful, settle, tremor
@@ -26,7 +26,7 @@ def plan(situation: Situation) -> Move:
 def fives(situation: Situation) -> list[tuple[int, ...]]:
     """Return sets of five stones to build with, the most promising first."""
     longest, *others = sorted(situation.reserves[situation.me], key=lambda stone: (-situation.look(stone).width, stone))
-    firm = sorted(others, key=lambda stone: (-situation.look(stone).margin, stone))[: MOST_LOOKED_AT - 1]
+    firm = sorted(others, key=lambda stone: (-situation.look(stone).margin, stone))[: MAX_CANDIDATES - 1]
     found = [tuple(sorted(five)) for five in combinations([longest, *firm], HOUSE)]
     return sorted(found, key=lambda five: -house_chance(list(map(situation.look, five))))
 

@@ -15,7 +15,7 @@ from lascaux.games.stonehouse.state import DRAWN, FETCHED, HOUSE
 Array = np.ndarray[Any, Any]
 STAY, FETCH, STEAL, TIGER, DUMNOPTERIX, VETO = range(6)
 AUCTION, HIDDEN, BLUFF = range(3)
-MOST_ROUNDS = 12
+MAX_ROUNDS = 12
 """Games that last longer than this are counted by win shares."""
 TOGETHER = 0.5
 """The chance that two players who are together richer than the richest form a coalition."""
@@ -381,7 +381,7 @@ class Rollout:
 
     def finish(self) -> Array:
         """Play on from the start of a round; return all seats' win shares by candidate."""
-        for _ in range(MOST_ROUNDS):
+        for _ in range(MAX_ROUNDS):
             self._forget_finished()
             if self.round > self.options["rounds"] or not self.count:
                 break

@@ -26,8 +26,8 @@ UNSURE = 0.15
 """The probability that others are assumed to act at random."""
 WORTH_A_TRADE = 0.008
 """The least gain in win share for a trade."""
-MOST_STAKES = 14
-MOST_TERMS = 10
+MAX_STAKES = 14
+MAX_TERMS = 10
 MAX_PROPOSALS = 2
 FIVES = 4
 
@@ -190,7 +190,7 @@ class Strategist:
 
     def _close(self) -> Move:
         harvest, gems = self.view["harvest"], self.situation.gems[self.me]
-        stakes = sorted({round(gems * i / MOST_STAKES) for i in range(MOST_STAKES + 1)} | {0, min(1, gems)})
+        stakes = sorted({round(gems * i / MAX_STAKES) for i in range(MAX_STAKES + 1)} | {0, min(1, gems)})
 
         def decide(rollout: Rollout) -> None:
             closed = np.full((rollout.count, rollout.seats), -1)
@@ -222,7 +222,7 @@ class Strategist:
         asked = {terms.partner for terms in offers.values() if terms.seat == self.me}
         made = [terms for terms in trades.ideas(situation) if terms.partner not in asked]
         judged = [(own, terms) for terms in made for own, theirs in [terms.gains(situation)] if theirs > PLEASED]
-        likely = [terms for own, terms in sorted(judged, reverse=True)[:MOST_TERMS] if own > -2 * GAIN]
+        likely = [terms for own, terms in sorted(judged, reverse=True)[:MAX_TERMS] if own > -2 * GAIN]
         return self._worth_it(READY, {terms.move: terms for terms in likely}) if likely else READY
 
     def _worth_it(self, without: Move, trading: dict[Move, Terms]) -> Move:

@@ -106,7 +106,7 @@ class Trials:
 
 
 _HALVINGS = (2, 5, 10, 18)
-MOST_HANDS = 60
+MAX_HANDS = 60
 
 
 @lru_cache(maxsize=8)
@@ -115,5 +115,5 @@ def _hands(steadiness: str) -> tuple[Hand, ...]:
     dice, spread = Random("imagined hands"), SPREAD[steadiness]
     return tuple(
         tuple(Tremor(round(dice.gauss(0, spread.dx)), round(dice.gauss(0, spread.dangle))) for _ in range(STONES))
-        for _ in range(MOST_HANDS)
+        for _ in range(MAX_HANDS)
     )

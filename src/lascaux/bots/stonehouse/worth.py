@@ -21,7 +21,7 @@ LAG = 0.45
 """A missing stone reduces a player's strength to this part."""
 PRICE = 4.0
 """The approximate price of a missing stone in gems; gems are half as good as the stones they can buy."""
-MOST_LOOKED_AT = 8
+MAX_CANDIDATES = 8
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -68,10 +68,10 @@ def hope(stones: Looks) -> float:
 
 def _promising(stones: Looks) -> list[Look]:
     """Return a few stones, so that all sets of five can be tried: the longest, for the roof, and the most stable."""
-    if len(stones) <= MOST_LOOKED_AT:
+    if len(stones) <= MAX_CANDIDATES:
         return list(stones)
     longest, *others = sorted(stones, key=lambda stone: -stone.width)
-    return [longest, *sorted(others, key=lambda stone: -2 * stone.margin - stone.base)[: MOST_LOOKED_AT - 1]]
+    return [longest, *sorted(others, key=lambda stone: -2 * stone.margin - stone.base)[: MAX_CANDIDATES - 1]]
 
 
 class Holding(NamedTuple):

@@ -44,9 +44,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         seat = self.current_player()
         try:
             self.chance.play_id(action)
-        except (NotEncoded, IllegalAction) as wrong:
-            why = self.chance.running.refused(seat, action, wrong)
-            raise ValueError(f"the action id {action} is illegal for seat {seat}: {why.say.en}") from wrong
+        except (NotEncoded, IllegalAction) as error:
+            why = self.chance.running.refused(seat, action, error)
+            raise ValueError(f"the action id {action} is illegal for seat {seat}: {why.say.en}") from error
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

@@ -76,8 +76,8 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
                 raise ValueError(f"{self.agents[seat]} must decide and cannot wait")
             try:
                 whole = episode.play_id(seat, number)
-            except NotEncoded as wrong:
-                return episode.end_by(seat, number, wrong)
+            except NotEncoded as error:
+                return episode.end_by(seat, number, error)
             if whole is not None:
                 self._ready[seat] = whole
         return [0.0] * self.config.seats

@@ -128,8 +128,8 @@ class Episode:
         try:
             action = self.play_id(seat, number)
             return self._nothing() if action is None else self.take(seat, action)
-        except (NotEncoded, IllegalAction) as wrong:
-            return self.end_by(seat, number, wrong)
+        except (NotEncoded, IllegalAction) as error:
+            return self.end_by(seat, number, error)
 
     def end_by(self, seat: int, number: int, wrong: NotEncoded | IllegalAction) -> list[float]:
         """End the game because of an illegal id, or raise the error if illegal actions are errors."""

@@ -39,7 +39,7 @@ from lascaux.games.stonehouse.text import rows_of, state_of
 from lascaux.games.stonehouse.types import TYPES
 from lascaux.games.stonehouse.validate import SEATS, validated
 
-_MOST_BYTES = 1 << 20
+_MAX_BYTES = 1 << 20
 _STATE = Reader(State)
 
 
@@ -101,7 +101,7 @@ class StoneHouse(Game, HasPicture, NamesNature, HasFilms, HasDisplayTime):
     def decode(self, data: bytes) -> StoneHousePosition:
         try:
             reader = zlib.decompressobj()
-            state = _STATE.of_json(reader.decompress(data, _MOST_BYTES))
+            state = _STATE.of_json(reader.decompress(data, _MAX_BYTES))
         except (zlib.error, msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise BadData(f"these bytes are no position of stonehouse: {error}") from None
         if not reader.eof or reader.unused_data:

@@ -13,7 +13,7 @@ from lascaux.store.errors import StoreError
 from lascaux.store.port import Store
 
 SETTING = "marks"
-MOST = 80
+MAX_LENGTH = 80
 
 
 class Seen(NamedTuple):
@@ -49,7 +49,7 @@ class ResumeTokens:
 
     def read(self, table: str, mark: str) -> Seen | None:
         """Return what the token's holder has seen; None if the signature is invalid."""
-        version, _, rest = mark[:MOST].partition(".")
+        version, _, rest = mark[:MAX_LENGTH].partition(".")
         at, _, signature = rest.partition(".")
         if not (version.isascii() and version.isdigit() and at.isascii() and at.isdigit()):
             return None

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 FIRST_S, LONGEST_S = 30.0, 600.0
-MOST = 1000
+MAX_SERVICES = 1000
 
 
 @dataclass
@@ -32,7 +32,7 @@ class ServiceBackoff:
             last = self._backoff.pop(service, None)
             seconds = FIRST_S if last is None else min(2 * last.seconds, LONGEST_S)
             self._backoff[service] = _Pause(self._now() + seconds, seconds)
-            if len(self._backoff) > MOST:
+            if len(self._backoff) > MAX_SERVICES:
                 del self._backoff[next(iter(self._backoff))]
         return self.left(service)
 

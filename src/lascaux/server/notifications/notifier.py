@@ -34,7 +34,7 @@ LEASE_S = 45.0
 WORK = "notifications"
 LATER_S = 10 * 60.0
 """Delay of a retry after an error here."""
-MINUTE_S, MOST = 60.0, 60
+MINUTE_S, MAX_PER_MINUTE = 60.0, 60
 """A person's devices get one message a minute, with this burst."""
 
 
@@ -61,7 +61,7 @@ class Notifier:
         self._live_tables, self._devices, self.messenger = live_tables, devices, messenger
         self._outbox = Outbox(live_tables.store)
         self._after = after_ms
-        self._rate_limits = RateLimits(1 / MINUTE_S, MOST, lambda: live_tables.now() / 1000)
+        self._rate_limits = RateLimits(1 / MINUTE_S, MAX_PER_MINUTE, lambda: live_tables.now() / 1000)
         self._followed: WeakKeyDictionary[LiveTable, Followed] = WeakKeyDictionary()
         self._reading = asyncio.Lock()
         """One table is read at a time, so that other tasks can run in between."""

@@ -12,7 +12,7 @@ from lascaux.server.people.address import network
 from lascaux.store.port import Store
 
 SETTING = "bans"
-MOST = 400
+MAX_BANS = 400
 """As many as fit into one setting."""
 MAX_REASON = 60
 
@@ -62,11 +62,11 @@ class Bans:
 
         def added() -> dict[str, Ban]:
             bans = {other.whom: other for other in self.all(ban.at)} | {ban.whom: ban}
-            if len(bans) > MOST:
+            if len(bans) > MAX_BANS:
                 raise TooManyBans(
                     Text(
-                        f"il y a déjà {MOST} bannissements ; levez-en d’abord",
-                        f"there are {MOST} bans already; lift some first",
+                        f"il y a déjà {MAX_BANS} bannissements ; levez-en d’abord",
+                        f"there are {MAX_BANS} bans already; lift some first",
                     )
                 )
             return bans

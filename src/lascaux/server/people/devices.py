@@ -12,7 +12,7 @@ from lascaux.store.port import Store
 from lascaux.wire.http import DeviceAddress
 
 PREFIX = "device."
-MOST = 10
+MAX_DEVICES = 10
 """Limit per person; beyond it, the device used least recently is removed."""
 
 
@@ -37,7 +37,7 @@ class Devices:
         device = Device(address.endpoint, address.p256dh, address.auth, address.language, guest.session or "")
         until = self._now() / 1000 + LIFE_S
         await self._store.put_session(_name(device), msgspec.json.encode(device), until, guest.person)
-        for name, _ in (await self._names(guest.person))[:-MOST]:
+        for name, _ in (await self._names(guest.person))[:-MAX_DEVICES]:
             await self._store.delete_session(name)
 
     async def of(self, person: str) -> list[Device]:

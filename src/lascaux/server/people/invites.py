@@ -14,7 +14,7 @@ from lascaux.server.tokens import hashed
 from lascaux.store.port import Store
 
 SETTING = "invites"
-MOST = 200
+MAX_INVITATIONS = 200
 MAX_NOTE = 60
 
 
@@ -57,11 +57,11 @@ class Invites:
         made = Invite(secrets.token_hex(3), hashed(token), now, people, until, note[:MAX_NOTE])
 
         def added(kept: list[Invite]) -> list[Invite]:
-            if len(kept) >= MOST:
+            if len(kept) >= MAX_INVITATIONS:
                 raise NoSuchInvite(
                     Text(
-                        f"il y a déjà {MOST} invitations ; révoquez-en d’abord",
-                        f"there are {MOST} invitations already; revoke some first",
+                        f"il y a déjà {MAX_INVITATIONS} invitations ; révoquez-en d’abord",
+                        f"there are {MAX_INVITATIONS} invitations already; revoke some first",
                     )
                 )
             return [*kept, made]

@@ -14,7 +14,7 @@ from lascaux.store.errors import Conflict, UnknownTable
 from lascaux.store.port import Store
 
 LOG = f"{OWN}reports"
-MOST = 5_000
+MAX_REPORTS = 5_000
 AN_HOUR = 20
 """Per address."""
 
@@ -76,8 +76,8 @@ class Reports:
     async def _append(self, report: Report) -> None:
         after = await self._store.last(LOG)
         while True:
-            if after >= MOST:
-                raise OverLimit("limit_reports", most=MOST)
+            if after >= MAX_REPORTS:
+                raise OverLimit("limit_reports", most=MAX_REPORTS)
             try:
                 return await self._store.append(LOG, after, [msgspec.json.encode(report)])
             except Conflict as other:

@@ -6,7 +6,7 @@ from typing import Any
 
 from lascaux.server.readers.shared_task import SharedTask
 
-MOST_BYTES = 32 * 1024 * 1024
+MAX_BYTES = 32 * 1024 * 1024
 ENTRY_BYTES = 250
 """Memory of an entry besides its response and the texts in its key."""
 
@@ -17,7 +17,7 @@ Stamp = Hashable
 class ResponseCache:
     """LRU cache, limited by total bytes."""
 
-    def __init__(self, most: int = MOST_BYTES) -> None:
+    def __init__(self, most: int = MAX_BYTES) -> None:
         self._most = most
         self._kept: OrderedDict[Hashable, tuple[Stamp, bytes]] = OrderedDict()
         self._making: dict[Hashable, SharedTask[bytes]] = {}

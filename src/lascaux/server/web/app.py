@@ -23,7 +23,7 @@ from lascaux.server.web.routes import server as server_itself
 from lascaux.server.web.sockets import Sockets
 from lascaux.server.web.visitor import Asked, Visitor, identify
 
-MOST_BODY = 64 * 1024
+MAX_BODY = 64 * 1024
 # A module each, in the order a newcomer reads them.
 ROUTES = [
     handler
@@ -51,7 +51,7 @@ def make_app(services: Services) -> ASGIApp:
             RecursionError: error_responses.on_depth,
             Exception: error_responses.on_crash,
         },
-        request_max_body_size=MOST_BODY,
+        request_max_body_size=MAX_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=LARGE, gzip_compress_level=LEVEL),
         logging_config=None,
         openapi_config=OpenAPIConfig(

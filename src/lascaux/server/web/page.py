@@ -40,7 +40,7 @@ _KINDS = {
 _SQUEEZED = (".html", ".js", ".css", ".json", ".map", ".webmanifest", ".svg", ".txt", ".wasm")
 _WORTH_SQUEEZING = 1024
 _NONE = re.compile(r"q\s*=\s*0(\.0*)?")
-MOST_KEPT = 64 * 1024 * 1024
+MAX_KEPT = 64 * 1024 * 1024
 """Bytes of cached files; the page has a quarter of that."""
 
 
@@ -87,7 +87,7 @@ class Kept:
 class Page:
     """ASGI middleware that serves the page and passes on everything else."""
 
-    def __init__(self, app: ASGIApp, folder: Path = FOLDER, most: int = MOST_KEPT) -> None:
+    def __init__(self, app: ASGIApp, folder: Path = FOLDER, most: int = MAX_KEPT) -> None:
         self._app, self._folder = app, folder
         self.kept = Kept(most)
 

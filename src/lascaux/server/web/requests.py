@@ -32,8 +32,8 @@ def read(message: str | bytes) -> socket.AnyRequest | socket.Malformed:
     """Decode a client's message; returns the answer to it if it is malformed."""
     try:
         return _DECODER.decode(message)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
-        return socket.Malformed(id=_id_in(message), reason=" ".join(str(wrong).split())[:200])
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return socket.Malformed(id=_id_in(message), reason=" ".join(str(error).split())[:200])
 
 
 def _id_in(message: str | bytes) -> str | None:
@@ -137,15 +137,15 @@ async def answered(
         return refusal(request, refused.reason, refused.facts)
     except OutOfDate as stale:
         return socket.Stale(id=request.id, version=stale.version)
-    except NotAllowed as wrong:
-        return socket.Unauthorised(id=request.id, reason=str(wrong))
+    except NotAllowed as error:
+        return socket.Unauthorised(id=request.id, reason=str(error))
     except ReadAgain:
         return refusal(request, reason="not_stored")
     except StoreError:
         logger.exception("not stored", extra={"table": live.table.id})
         return refusal(request, reason="not_stored")
-    except LascauxError as wrong:
-        return refusal(request, reason="bad_request", facts={"said": str(wrong)})
+    except LascauxError as error:
+        return refusal(request, reason="bad_request", facts={"said": str(error)})
     except Exception:
         logger.exception("request failed", extra={"table": live.table.id})
         live.metrics.crashes += 1

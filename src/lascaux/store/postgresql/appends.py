@@ -24,7 +24,7 @@ from lascaux.store.postgresql.heads import Heads
 logger = logging.getLogger(__name__)
 
 MAX_JOBS = 256
-MOST_BYTES = 8 * 1024 * 1024
+MAX_BYTES = 8 * 1024 * 1024
 
 _APPEND = "SELECT job, stands, head, ours FROM append_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
 _LOOK = "SELECT name, last, chain FROM tables WHERE name = ANY ($1)"
@@ -145,7 +145,7 @@ class AppendQueue:
         while job is not None:
             yield job
             count, size = count + 1, size + job.size
-            if count == MAX_JOBS or size > MOST_BYTES or self._queue.empty():
+            if count == MAX_JOBS or size > MAX_BYTES or self._queue.empty():
                 return
             job = self._queue.get_nowait()
         self._queue.put_nowait(None)

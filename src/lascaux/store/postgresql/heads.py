@@ -9,13 +9,13 @@ from collections import OrderedDict
 
 from lascaux.store.chain import START, Head
 
-MOST = 65_536
+MAX_TABLES = 65_536
 
 
 class Heads:
     """The most recently used heads."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MAX_TABLES) -> None:
         self._most = most
         self._heads: OrderedDict[str, Head] = OrderedDict()
 

@@ -10,7 +10,7 @@ from lascaux.store.port import Summary
 from lascaux.store.sqlite import statements
 from lascaux.store.sqlite.head_cache import HeadCache, TableHead
 
-MOST_ROWS = 64
+MAX_ROWS = 64
 """Entries per statement."""
 
 
@@ -48,7 +48,7 @@ def append_all(db: sqlite3.Connection, cache: HeadCache, appends: Sequence[Appen
         ends[append.table] = TableHead(key, last, chain)
         heads.append(Head(append.table, last, chain))
     count = len(values) // 4
-    if count > MOST_ROWS or db.execute(_insert(count), (*values, cache.data_version)).rowcount != count:
+    if count > MAX_ROWS or db.execute(_insert(count), (*values, cache.data_version)).rowcount != count:
         return None
     for table, head in ends.items():
         cache.note(table, head)

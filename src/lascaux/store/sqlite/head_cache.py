@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lascaux.store.chain import START
 
-MOST = 16_384
+MAX_TABLES = 16_384
 
 
 class TableHead(NamedTuple):
@@ -45,7 +45,7 @@ class HeadCache:
 
     def note(self, table: str, head: TableHead) -> None:
         """Cache a head."""
-        if len(self._known) >= MOST:
+        if len(self._known) >= MAX_TABLES:
             self.forget_all()
         self._known[table] = head
 

@@ -20,7 +20,7 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, HOME, MAX_ZONE
 from lascaux.kit.landscape.speech.nouns import POINT, capital
 from lascaux.kit.noun import Noun
 
-MOST = 4
+MAX_REASONS = 4
 FEW = 3  # kept pieces are mentioned up to this number
 
 
@@ -154,7 +154,7 @@ class Reasons:
     def texts(self, gap: float) -> tuple[Text, ...]:
         """Return the sentences, the weightiest first; `gap` is the lead over the next best turn."""
         found = [*self._scored(), *self._extra(), *self._grown(), *self._denied(), *self._kept(), *self._next_best(gap)]
-        return tuple(text for _weight, text in sorted(found, key=lambda reason: -reason[0])[:MOST])
+        return tuple(text for _weight, text in sorted(found, key=lambda reason: -reason[0])[:MAX_REASONS])
 
     def _said(self, text: Text, words: Callable[[Lang], tuple[str, ...]]) -> Text:
         texts = {lang: capital(text[lang].format(*words(lang))) for lang in LANGS}

@@ -27,11 +27,11 @@ async def _done(visitor: Visitor, services: Services, request: requests.Change) 
     guest = visitor.known
     try:
         version = await requests.carry_out(visitor.live, guest, request, place=visitor.place)
-    except LascauxError as wrong:
+    except LascauxError as error:
         kinds: dict[type[Any], str] = {OutOfDate: "stale", NotAllowed: "unauthorised"}
-        services.metrics.answered(kinds.get(type(wrong), "refused"))
-        if isinstance(wrong, IllegalAction):
-            raise RuledOut(wrong, why_not(visitor.live.table, wrong)) from None
+        services.metrics.answered(kinds.get(type(error), "refused"))
+        if isinstance(error, IllegalAction):
+            raise RuledOut(error, why_not(visitor.live.table, error)) from None
         raise
     services.metrics.answered("accepted")
     return Accepted(id=request.id, version=version)
