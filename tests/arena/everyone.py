@@ -5,7 +5,7 @@ from typing import Any
 
 
 class Later:
-    """A job that is done when somebody wants to know."""
+    """A job that is done when someone wants to know."""
 
     def __init__(self, job: Callable[..., Any], *arguments: Any) -> None:
         self._do = job, arguments

@@ -1,7 +1,7 @@
 """Laws of chance: what a fair bag can seal before the game, and who has seen how much of it.
 
 A table publishes a seal for each of `draws()` when the game begins and opens those that a reader knows; an action that
-showed somebody something cannot be undone. Both are only as good as these laws.
+showed someone something cannot be undone. Both are only as good as these laws.
 """
 
 from itertools import pairwise
@@ -105,7 +105,7 @@ def what_is_certain_comes_true(play: Playthrough) -> None:
 
 
 def mixing_anew_shows_nothing(play: Playthrough) -> None:
-    """Where what nobody has seen can be mixed anew, nobody sees it, the same seed mixes alike, and play goes on."""
+    """Where what no one has seen can be mixed again, no one sees it, the same seed mixes alike, and play goes on."""
     for position in play.looks:
         if not isinstance(position, Reshuffles):
             continue

@@ -14,7 +14,7 @@ from tests.battery.settings import is_ours
 
 
 def ends(play: Playthrough) -> None:
-    """Somebody is always to act until there is a result, and never after."""
+    """Someone is always to act until there is a result, and never after."""
     for position in play.positions[:-1]:
         assert position.to_act
         assert position.result is None

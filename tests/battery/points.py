@@ -14,7 +14,7 @@ def points_add_up(play: Playthrough) -> None:
 
 
 def winners_are_best(play: Playthrough) -> None:
-    """There are winners, nobody has a better score, and they are first."""
+    """There are winners, no one has a better score, and they are first."""
     result = _result(play)
     assert result.winners
     assert list(result.winners) == sorted(set(result.winners))

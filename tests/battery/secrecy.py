@@ -1,6 +1,6 @@
 """Laws of what a seat may know.
 
-A view is all that a seat knows, so a position drawn anew from it must be the same position as far as that
+A view is all that a seat knows, so a position drawn again from it must be the same position as far as that
 seat can tell. No law can know what ought to be secret (a game that shows everything everywhere keeps them
 all); that is for the game's own tests. What these laws say is that the ways by which a seat learns something,
 its views, the events it is told, its choices and its refusals, say the same and no more.
@@ -45,7 +45,7 @@ def views_are_written_as_they_are(play: Playthrough) -> None:
 
 
 def views_are_consistent(play: Playthrough) -> None:
-    """A position drawn anew from a view is the same to that viewer, and to a spectator, who knows no more."""
+    """A position drawn again from a view is the same to that viewer, and to a spectator, who knows no more."""
     for position in play.looks:
         for viewer in viewers(position):
             view = position.view(viewer)
@@ -66,7 +66,7 @@ def views_are_consistent(play: Playthrough) -> None:
 
 
 def what_all_see_is_alike(play: Playthrough) -> None:
-    """Where a position says that it shows everybody the same, it does."""
+    """Where a position says that it shows everyone the same, it does."""
     for position in play.looks:
         if isinstance(position, SameViewForAll):
             for viewer in viewers(position):
@@ -92,7 +92,7 @@ def secrets_are_drawn_anew(play: Playthrough) -> None:
 
 
 def samples_can_be_played(play: Playthrough) -> None:
-    """A position drawn anew is a position: it plays to the end, keeps its totals and adds up."""
+    """A position drawn again is a position: it plays to the end, keeps its totals and adds up."""
     rng = play.rng("samples")
     for position in play.looks[2::4]:
         viewer = rng.choice(viewers(position))
@@ -121,7 +121,7 @@ def broken_views_are_refused(play: Playthrough) -> None:
 def telling_adds_nothing(play: Playthrough) -> None:
     """What a viewer is told of an action follows from its views before and after.
 
-    Draw the secrets anew before the action and let the seat do the same (or anything else, when that is its
+    Draw the secrets again before the action and let the seat do the same (or anything else, when that is its
     secret): if the viewer's view then comes out the same, so do the events it is told, byte for byte. An
     event that carries a secret openly breaks this; so does a view that forgets what was just said aloud.
     """
@@ -158,7 +158,7 @@ def refusals_tell_nothing(play: Playthrough) -> None:
 
 
 def only_knowers_see(play: Playthrough) -> None:
-    """An event's secret fields reach its knowers and nobody else; the rest reaches everybody."""
+    """An event's secret fields reach its knowers and no one else; the rest reaches everyone."""
     for event in play.events:
         for viewer in viewers(play.first):
             line = event.seen_by(viewer)
@@ -199,7 +199,7 @@ def _answers(sample: Position, step: Step, viewer: int | None) -> list[tuple[Pos
 
 
 def _tell_apart(play: Playthrough, one: Position, two: Position) -> bool:
-    """Do two positions differ in what somebody sees now, or will see when both are played on alike?"""
+    """Do two positions differ in what someone sees now, or will see when both are played on alike?"""
     if any(seen(one, viewer) != seen(two, viewer) for viewer in viewers(one)):
         return True
     for left, right in zip(playing(one, play.rng("apart")), playing(two, play.rng("apart")), strict=False):

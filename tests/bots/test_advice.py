@@ -35,7 +35,7 @@ class FirstExpert(First, Expert):
 
 
 class FirstMaster(First, Master, Advisor):
-    """Says why, and names somebody."""
+    """Says why, and names someone."""
 
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         says = Text(f"Cela gêne {company.the(1, 'fr')}.", f"It hinders {company.the(1, 'en')}.")

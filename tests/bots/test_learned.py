@@ -78,7 +78,7 @@ def test_what_comes_with_the_package_is_of_these_rules(match: QuickMatch) -> Non
 
 
 def test_tables_of_five_play_by_what_was_learned_at_tables_of_five() -> None:
-    """In Carcassonne, whose zones are worth something else there; where nobody learned so, by what serves all."""
+    """In Carcassonne, whose zones are worth something else there; where no one learned so, by what serves all."""
     carcassonne, hunters = match_of("carcassonne"), match_of("hunters")
     assert carcassonne.learned(5).origin.seed != carcassonne.learned(2).origin.seed
     assert carcassonne.learned(4) is carcassonne.learned(2)
@@ -156,7 +156,7 @@ def test_the_order_of_the_pile_does_not_matter(match: QuickMatch) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_plays_what_the_quick_match_plays(game: str) -> None:
-    """With dice that begin as the quick match shakes them; somebody of every kind sits there."""
+    """With dice that begin as the quick match shakes them; someone of every kind sits there."""
     known, rulebook = match_of(game), registry.find(game)
     match = replace(known, configs={**known.configs, "master": SEARCH})
     names = ["master", "casual", "expert", "beginner"]

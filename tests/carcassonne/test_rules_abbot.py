@@ -171,7 +171,7 @@ def test_it_comes_home_before_the_scoring_step() -> None:
 def test_the_garden_it_left_is_empty_for_good() -> None:
     position = scene(GARDEN_RING, "0 abbot 0,1 z2", drawn="B", pile="B U", options=ABBOT)
     play(position, "B -2,2 r0 home")
-    assert types(play(position, "B 1,2 r0")) == ["tile_placed"]  # surrounded, with nobody in it
+    assert types(play(position, "B 1,2 r0")) == ["tile_placed"]  # surrounded, with no one in it
 
 
 # --- A-10 ---------------------------------------------------

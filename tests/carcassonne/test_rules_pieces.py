@@ -191,7 +191,7 @@ def test_a_monastery_passed_over_for_the_field_stays_empty() -> None:
         assert {step[0] for step in steps(position, turn)} == {"m"}
         play(position, turn)
     events = play(position, "B 1,2 r0")
-    assert gains(events) == []  # surrounded, and nobody in it; no completed city beside the field
+    assert gains(events) == []  # surrounded, and no one in it; no completed city beside the field
     assert scores(position) == [0, 0]
 
 

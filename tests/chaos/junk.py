@@ -1,4 +1,4 @@
-"""Strategies for what nobody should send: any JSON, messages with something wrong in them, bodies by their schema."""
+"""Strategies for what no one should send: any JSON, messages with something wrong in them, bodies by their schema."""
 
 import json
 from typing import Any

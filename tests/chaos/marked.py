@@ -151,7 +151,7 @@ class Marked(Game):
         return MarkedPosition(self, msgspec.json.decode(data, type=State))
 
     def determinize(self, view: View, seed: str | Seed) -> Position:
-        """Cards that nobody knows are made up; they are marks, too, so that telling one counts as a leak."""
+        """Cards that no one knows are made up; they are marks, too, so that telling one counts as a leak."""
         made_up = (f"mark{Seed.of(seed).child(str(number)).key}" for number in count())
         seats = len(view["ready"])
         hands = [[next(made_up) for _ in range(HAND)] for _ in range(seats)]

@@ -27,7 +27,7 @@ class Noting(Chair):
 
 
 class Reader:
-    """Somebody at a table, and what reached them since the last look."""
+    """Someone at a table, and what reached them since the last look."""
 
     def __init__(self, who: Person, table: str, chair: Noting) -> None:
         self.who, self.table, self.chair = who, table, chair

@@ -53,7 +53,7 @@ class Messages:
         self._stock, self._junk, self._texts = _stocks()
 
     def one(self, eyes: list[Json], version: int) -> str | bytes:
-        """One message to somebody who sees that."""
+        """One message to someone who sees that."""
         dice = self._dice
         if dice.random() < 0.25:
             return spoilt(dice.choice(self._stock), dice)

@@ -24,8 +24,8 @@ PHASES = {
     "the host of an open table": "examples,fuzzing",
     "a player": "examples,fuzzing,stateful",
 }
-"""What Schemathesis tries for whom in an ordinary run; `make soak` tries everything for everybody."""
-# The schema cannot say that a name is more than spaces, Litestar takes "1" for 1, and what it says to OPTIONS nobody
+"""What Schemathesis tries for whom in an ordinary run; `make soak` tries everything for everyone."""
+# The schema cannot say that a name is more than spaces, Litestar takes "1" for 1, and what it says to OPTIONS no one
 # needs.
 LEFT_OUT = "positive_data_acceptance,negative_data_rejection,allow_header_conformance"
 

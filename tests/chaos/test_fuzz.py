@@ -40,7 +40,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Guest:
-    """Somebody with a table that is in play and one that is open."""
+    """Someone with a table that is in play and one that is open."""
 
     def __init__(self, server: Server) -> None:
         self.http = httpx.Client(base_url=server.url, timeout=PATIENCE_S, verify=tls())

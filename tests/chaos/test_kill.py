@@ -142,12 +142,12 @@ def _due(device: Device, seat: int) -> list[str]:
 
 
 def _asked(entry: log.Entry) -> bool:
-    """Did somebody ask for it? Bells ring by themselves."""
+    """Did someone ask for it? Bells ring by themselves."""
     return isinstance(entry, log.Said) or (isinstance(entry, log.Acted) and not entry.rang)
 
 
 def _check(world: World, table: str, told: Told, entries: list[log.Entry], snapshot: bytes | None) -> Table:
-    """A log holds what was acknowledged where it was said to be, and nothing that nobody asked for."""
+    """A log holds what was acknowledged where it was said to be, and nothing that no one asked for."""
     kept = {e.id.partition("/")[2]: (n, e) for n, e in enumerate(entries, 1) if _asked(e)}  # type: ignore[attr-defined]
     assert len(kept) == sum(map(_asked, entries)), "none twice"
     assert not kept.keys() & world.refused[table], "refused, so it was not done"
@@ -268,7 +268,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         moments = random.Random(11)
         lanes = [asyncio.create_task(_lane(world, first)) for first in range(LANES)]
         for restart in range(RESTARTS):
-            # Now and then as soon as it is up, while everybody comes back; else anywhere in the middle.
+            # Now and then as soon as it is up, while everyone comes back; else anywhere in the middle.
             more = moments.choice([0, 0, 1]) if restart % 4 == 3 else moments.randrange(10, 60)
             waiting = asyncio.create_task(world.until(world.acknowledged + more))
             await asyncio.wait([waiting, *lanes], return_when=asyncio.FIRST_COMPLETED)

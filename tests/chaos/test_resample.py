@@ -1,4 +1,4 @@
-"""Secrets drawn anew: two tables that differ only in what a reader cannot know send that reader the same bytes.
+"""Secrets drawn again: two tables that differ only in what a reader cannot know send that reader the same bytes.
 
 Both tables have the same id, people, bag secret and a clock that only ticks when looked at, so that nothing has to be
 made equal by hand but one thing: the seals (`leaves`) of draws that the reader has not seen, and the record's

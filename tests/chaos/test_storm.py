@@ -1,4 +1,4 @@
-"""Half a million messages and requests, at tables of all games: nothing breaks, and nobody waits long for it.
+"""Half a million messages and requests, at tables of all games: nothing breaks, and no one waits long for it.
 
 An ordinary run sends a few thousand, `LASCAUX_SOAK=20` (`make soak`) all of them, and looks how long the server stood
 still.
@@ -31,7 +31,7 @@ NEWS = {"table", "step", "watching", "gestured"}
 
 
 class Stranger:
-    """Somebody with a cookie, a table of a game with all seats, and dice."""
+    """Someone with a cookie, a table of a game with all seats, and dice."""
 
     def __init__(self, server: Server, game: str) -> None:
         self.game, self.dice = game, Random(game)

@@ -113,7 +113,7 @@ def test_another_port_where_somebody_has_its_own_and_no_screen_and_no_numba(tmp_
 def test_of_two_that_start_at_once_the_slower_shows_the_other(
     here: Here, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody is there when it looks; the folder is taken when it is about to open it."""
+    """No one is there when it looks; the folder is taken when it is about to open it."""
 
     def overtaken(*_given: object, **_more: object) -> None:
         monkeypatch.setattr("lascaux.server.running.server_address.holder", lambda _folder: "1")
@@ -138,7 +138,7 @@ def test_an_odd_note_of_the_last_address_is_none(tmp_path: Path, noted: str) -> 
 
 
 def test_who_is_gone_is_not_running(tmp_path: Path) -> None:
-    """The note of a server that was killed: nobody holds the folder any more."""
+    """The note of a server that was killed: no one holds the folder any more."""
     program = "import sys; from pathlib import Path; from lascaux.server.running.server_address import note;"
     program += "note(Path(sys.argv[1]), 'http://127.0.0.1:8123')"
     subprocess.run([sys.executable, "-c", program, tmp_path], check=True, timeout=PATIENCE_S)

@@ -1,4 +1,4 @@
-"""What a shell is told when somebody presses Tab."""
+"""What a shell is told when someone presses Tab."""
 
 import os
 import subprocess

@@ -43,7 +43,7 @@ def test_no_word_is_broken_at_the_edge_of_a_terminal(tmp_path: Path) -> None:
 def _read(terminal: int) -> bytes:
     try:
         return os.read(terminal, 65536)
-    except OSError:  # nobody writes to it any more
+    except OSError:  # no one writes to it any more
         return b""
 
 

@@ -227,7 +227,7 @@ def test_another_engine_is_only_noted(command: str, forged: Record, tmp_path: Pa
 
 @pytest.mark.parametrize("landed", ["stonehouse-0", "stonehouse-2"])
 def test_a_record_of_steadier_hands_is_only_noted(landed: str, here: Here) -> None:
-    """Hands trembled less when these were played: their stones lie where they lay, and nobody is called a liar."""
+    """Hands trembled less when these were played: their stones lie where they lay, and no one is called a liar."""
     path = Path(__file__).parents[1] / "landed/records" / f"{landed}.jsonl"
     assert read(path.read_bytes()).header.nature == "pymunk 7.3.1 linux x86_64"
     done = here("check", str(path))

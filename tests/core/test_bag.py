@@ -1,4 +1,4 @@
-"""The fair bag by itself: it binds, it tells nothing, and it mixes everybody's part in."""
+"""The fair bag by itself: it binds, it tells nothing, and it mixes everyone's part in."""
 
 from hashlib import sha256
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What somebody finds who has just imported the package."""
+"""What someone finds who has just imported the package."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Words that nobody knows."""
+"""Words that no one knows."""
 
 import pytest
 

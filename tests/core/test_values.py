@@ -108,7 +108,7 @@ def test_an_event_without_rule_names_none() -> None:
         ((5, 9, 7), (1,), (3, 1, 2)),
         ((5, 9, 9), (1, 2), (3, 1, 1)),
         ((9, 5, 5), (0,), (1, 2, 2)),
-        # Somebody wins a tie: the other is not first.
+        # Someone wins a tie: the other is not first.
         ((9, 9, 4), (0,), (1, 2, 3)),
         # Scores do not decide.
         ((9, 1), (1,), (2, 1)),

@@ -13,7 +13,7 @@ _PART = re.compile(r"(\s*\{\{-|\{\{)\s*(.*?)\s*\}\}", re.DOTALL)
 
 
 def values() -> dict[str, Any]:
-    """What the chart is rendered with unless somebody says otherwise."""
+    """What the chart is rendered with unless someone says otherwise."""
     found: dict[str, Any] = yaml.safe_load((CHART / "values.yaml").read_text("utf-8"))
     return found
 

@@ -1,4 +1,4 @@
-"""Somebody who plays against themselves until they are told to stop, and notes whatever was refused."""
+"""Someone who plays against themselves until they are told to stop, and notes whatever was refused."""
 
 import asyncio
 import itertools

@@ -27,7 +27,7 @@ class Proxy:
 
 
 def free_port() -> int:
-    """A port that nobody has."""
+    """A port that no one has."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
@@ -73,7 +73,7 @@ def _nginx(home: Path, file: str, upstream: dict[str, str], port: int) -> Iterat
 
 
 def _user() -> str:
-    """As root it would become somebody who cannot get to the test's folders."""
+    """As root it would become someone who cannot get to the test's folders."""
     return "user root; " if os.geteuid() == 0 else ""
 
 

@@ -49,7 +49,7 @@ class Site:
         return ssl.create_default_context(cafile=str(self.authority))
 
     def at(self, address: str, **headers: str) -> httpx.Client:
-        """Somebody with an address of their own, of the many that a machine calls itself by."""
+        """Someone with an address of their own, of the many that a machine calls itself by."""
         transport = httpx.HTTPTransport(local_address=address, verify=self.trust())
         return httpx.Client(base_url=self.url, transport=transport, timeout=PATIENCE_S, headers=headers)
 

@@ -37,13 +37,13 @@ class Deployment:
         return self("ps", "--quiet", service).strip()
 
     def trust(self) -> ssl.SSLContext:
-        """Who believes this Caddy, and nobody else."""
+        """Who believes this Caddy, and no one else."""
         kept = self.folder / "root.crt"
         podman("cp", f"{self.container('caddy')}:{AUTHORITY}", str(kept))
         return ssl.create_default_context(cafile=str(kept))
 
     def nodes(self) -> int:
-        """How many nodes know of each other, as whoever comes is told; none where nobody is ready."""
+        """How many nodes know of each other, as whoever comes is told; none where no one is ready."""
         try:
             answer = httpx.get(f"{SITE}/readyz", verify=self.trust(), timeout=PATIENCE_S)
         except (httpx.TransportError, AssertionError):  # Caddy has no certificate yet

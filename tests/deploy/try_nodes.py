@@ -1,4 +1,4 @@
-"""Three nodes behind the Caddy of deploy/, renewed one after the other while people play: nobody is refused.
+"""Three nodes behind the Caddy of deploy/, renewed one after the other while people play: no one is refused.
 
 For `make try-deploy`: pytest collects it only when it is named.
 """
@@ -96,7 +96,7 @@ def test_nodes_are_renewed_while_people_play(postgres: Postgres, tmp_path: Path)
 
 
 async def _evening(nodes: Nodes, proxy: Proxy) -> tuple[int, list[str]]:
-    """Somebody plays against themselves while the nodes go and come; how much was asked, and what was refused."""
+    """Someone plays against themselves while the nodes go and come; how much was asked, and what was refused."""
     trust = ssl.create_default_context(cafile=str(proxy.authority))
     async with httpx.AsyncClient(base_url=proxy.url, verify=trust, timeout=PATIENCE_S) as ada:
         while (await ada.get("/readyz")).status_code != 200:  # the balancer has yet to look at its nodes

@@ -81,7 +81,7 @@ def test_moves_of_the_stone_house_are_said_word_by_word() -> None:
 
 @pytest.mark.parametrize(("name", "seats", "options"), SETTINGS)
 def test_nothing_is_seen_but_the_view(name: str, seats: int, options: dict[str, Any]) -> None:
-    """What a seat cannot know is dealt anew: what it sees and may say stays the same."""
+    """What a seat cannot know is dealt again: what it sees and may say stays the same."""
     kept, rng = encoding(name, seats, options), Random(name)
     stepper = Stepper(kept, "unseen")
     for step in range(30):

@@ -156,7 +156,7 @@ def test_who_owes_nothing_is_not_heard() -> None:
 
 
 def test_actions_of_several_numbers_wait_for_each_other() -> None:
-    """In the trade of the Stone House an offer takes many numbers and `ready` one: nobody's is taken before all are."""
+    """In the trade of the Stone House an offer takes many numbers and `ready` one: no one's is taken before all are."""
     env, rng = parallel("stonehouse"), Random(2)
     seen, _ = env.reset(seed=2)
     waited = 0

@@ -95,7 +95,7 @@ class Pair:
             assert f"{self.here.n} of them" in _refusal(self.there, nonsense)
 
     def worlds(self) -> "Pair":
-        """Some of the games, dealt anew."""
+        """Some of the games, dealt again."""
         chosen = [self.here.n - 1, 0, 0]
         pair = Pair(self.there.select(chosen), self.here.select(chosen))
         pair.compare()

@@ -39,7 +39,7 @@ def at_once(count: int, work: Callable[[int], T]) -> list[T]:
         try:
             together.wait()
             found[number] = work(number)
-        except BaseException as error:  # whatever it was, nobody but the caller can tell it
+        except BaseException as error:  # whatever it was, no one but the caller can tell it
             wrong.append(error)
 
     threads = [Thread(target=one, args=(number,), daemon=True) for number in range(count)]

@@ -52,7 +52,7 @@ def test_huts_in_two_river_systems_are_two_choices() -> None:
 
 @pytest.mark.parametrize("name", ["carcassonne", "hunters"])
 def test_what_is_left_out_leads_to_the_same_end(name: str) -> None:
-    """Two games that differ by an equal choice, played on alike, bring everybody the same points."""
+    """Two games that differ by an equal choice, played on alike, bring everyone the same points."""
     position, action = next(found for seed in count() if (found := with_equals(name, seed)))
     offered = alike(position, action)
     assert offered in position.legal(position.to_act[0]).distinct
@@ -78,7 +78,7 @@ def alike(position: Any, action: Any) -> Any:
 
 
 def played_on(position: Position, action: Any) -> tuple[int, ...]:
-    """The final scores after an action, when everybody then takes the first turn without a piece."""
+    """The final scores after an action, when everyone then takes the first turn without a piece."""
     position = position.copy()
     position.apply(position.to_act[0], action)
     while position.to_act:

@@ -32,7 +32,7 @@ class Vector:
 
 
 def assert_scored_now(position: TilePosition[Any], vector: Vector) -> Sequence[Event]:
-    """The turn scores what the vector says, during the game, and everybody goes home; gives its events."""
+    """The turn scores what the vector says, during the game, and everyone goes home; gives its events."""
     events = play(position, vector.last)
     assert scores(position) == vector.points
     assert facts_of(events, vector.made_of) == vector.made_of

@@ -196,7 +196,7 @@ class EmbersPosition(Position, HasActionIds, HasBell, HasNature):
         return msgspec.json.encode(self.table)
 
     def draws(self) -> Sequence[str]:
-        # A later shuffle of the discards depends on what was laid, so nobody can seal it before the game.
+        # A later shuffle of the discards depends on what was laid, so no one can seal it before the game.
         return [str(card) for card in self.table.dealt]
 
     def known_draws(self, seat: int | None) -> Collection[int]:
@@ -229,7 +229,7 @@ class EmbersPosition(Position, HasActionIds, HasBell, HasNature):
         return [(self.table.round - 1 + i) % self.seats for i in range(self.seats)]
 
     def _stakes(self, seat: int) -> tuple[int, int]:
-        """The least and the most this seat may stake. A closed hand need not beat what nobody has seen."""
+        """The least and the most this seat may stake. A closed hand need not beat what no one has seen."""
         before = 0 if self._at_once else max(stake or 0 for stake in self.table.chosen)
         return before + 1, self.table.purses[seat]
 

@@ -75,7 +75,7 @@ def seen(table: Table, seat: int | None, to_act: tuple[int, ...], hidden: bool) 
         wound=table.wound,
         gust=table.gust,
     )
-    # Through bytes, so that nobody who changes a view changes the position.
+    # Through bytes, so that no one who changes a view changes the position.
     view: View = msgspec.json.decode(msgspec.json.encode(sight))
     return view
 

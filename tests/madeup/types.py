@@ -63,7 +63,7 @@ class HandsOpened(EventType, tag="hands_opened"):
 
 
 class FireWentOut(EventType, tag="fire_went_out"):
-    """Nobody staked, or several the same."""
+    """No one staked, or several the same."""
 
     top: int
 

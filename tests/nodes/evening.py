@@ -88,7 +88,7 @@ class Evening:
     async def open(self, count: int) -> None:
         """So many tables, each with its players seated and the game begun.
 
-        Where many share a machine everybody waits longer before they leave a node, or they would come and go for ever.
+        Where many share a machine everyone waits longer before they leave a node, or they would come and go for ever.
         """
         self._patience = max(1.0, count / FEW)
         few = asyncio.Semaphore(8)

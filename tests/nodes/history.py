@@ -33,7 +33,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A table as somebody was shown it."""
+    """A table as someone was shown it."""
 
     who: str
     version: int

@@ -57,7 +57,7 @@ def _two_pictures(history: Sequence[Operation]) -> Violation | None:
 
 
 def _lanes(history: Sequence[Operation]) -> Lanes:
-    """By client, in their order; what was never answered is nobody's next thing, and has a lane of its own."""
+    """By client, in their order; what was never answered is no one's next thing, and has a lane of its own."""
     lanes: dict[str, list[Operation]] = defaultdict(list)
     for operation in sorted(history, key=lambda operation: operation.ret):
         unanswered = isinstance(operation, Decision) and operation.ret == NEVER

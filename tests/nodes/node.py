@@ -95,6 +95,6 @@ def _is_crash(line: str) -> bool:
         entry = json.loads(line)
     except ValueError:
         return True
-    # The driver of NATS says so itself when a pong comes for a ping that nobody waits for any more, as after a pause.
+    # The driver of NATS says so itself when a pong comes for a ping that no one waits for any more, as after a pause.
     away = entry["event"] in STORE_AWAY or entry["from"].startswith(("lascaux.store", "lascaux.bus", "nats."))
     return entry["level"] in ("error", "critical") and not away

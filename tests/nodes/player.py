@@ -28,7 +28,7 @@ BREATH_S = 0.2
 
 @dataclass(frozen=True)
 class Glance:
-    """The clocks of a table, as somebody was shown them."""
+    """The clocks of a table, as someone was shown them."""
 
     at_ms: int
     version: int
@@ -37,7 +37,7 @@ class Glance:
 
 
 class Player(Device):
-    """Somebody in one seat of one table."""
+    """Someone in one seat of one table."""
 
     def __init__(
         self,

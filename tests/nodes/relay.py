@@ -14,7 +14,7 @@ Address = tuple[str, int] | str
 class Relay:
     """Passes bytes on between whoever connects and one of its targets: each connection takes the next in turn.
 
-    Nobody is sticky: who comes back comes to another node. A target that does not answer is left out that time.
+    No one is sticky: who comes back comes to another node. A target that does not answer is left out that time.
     """
 
     def __init__(self, targets: Callable[[], Sequence[Address]]) -> None:
@@ -35,12 +35,12 @@ class Relay:
         self._drop()
 
     def fall_silent(self) -> None:
-        """Nothing gets through any more, and nobody is told: a network that has fallen apart."""
+        """Nothing gets through any more, and no one is told: a network that has fallen apart."""
         self._there.clear()
         self._back.clear()
 
     def fall_deaf(self) -> None:
-        """What is said arrives, and no answer comes back: it is done, and nobody hears of it."""
+        """What is said arrives, and no answer comes back: it is done, and no one hears of it."""
         self._back.clear()
 
     def mend(self) -> None:

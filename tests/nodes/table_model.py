@@ -12,8 +12,8 @@ class Impossible(Exception):
 class TableModel(NamedTuple):
     """A table between two operations.
 
-    Entries that no client asked for (somebody came, a clock ran out) raise the version at any time, so what is known of
-    it is what it is at least. Whether there are actions that nobody asked for is known: bots take some, bells too.
+    Entries that no client asked for (someone came, a clock ran out) raise the version at any time, so what is known of
+    it is what it is at least. Whether there are actions that no one asked for is known: bots take some, bells too.
     """
 
     alone: bool
@@ -23,7 +23,7 @@ class TableModel(NamedTuple):
     decided: tuple[tuple[int, int], ...] = ()
     """By seat, the version its last decision led to."""
     done: frozenset[tuple[str, int]] = frozenset()
-    """Decisions carried out, with the versions they led to; 0 where nobody was told."""
+    """Decisions carried out, with the versions they led to; 0 where no one was told."""
 
     def after(self, operation: Operation) -> "TableModel":
         """The table once that has happened."""

@@ -29,7 +29,7 @@ def lost_line(who: str, number: str, made_on: int, call: float) -> Decision:
 
 
 def shown(who: str, version: int, n: int, ret: float, floor: int = 0, call: float | None = None) -> Read:
-    """A table that somebody saw."""
+    """A table that someone saw."""
     return Read(who, version, n, ret, ALWAYS if call is None else call, floor)
 
 

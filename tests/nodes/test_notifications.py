@@ -19,7 +19,7 @@ from tests.server.push_service import Browser, PushService, push_service
 
 TABLES = 4
 ANSWER_S = 2.0
-"""After so long somebody asks again, and comes to another node: one that was stopped takes lines, and says nothing."""
+"""After so long someone asks again, and comes to another node: one that was stopped takes lines, and says nothing."""
 SETTINGS = {"game": "carcassonne", "seats": 2, "pace": "none"}
 
 
@@ -75,7 +75,7 @@ async def the_one_that_tells(cluster: Cluster) -> Node:
 
 
 async def lapse(cluster: Cluster) -> None:
-    """What time does to the leases of a node that does not renew them; others claim theirs anew."""
+    """What time does to the leases of a node that does not renew them; others claim theirs again."""
     await asyncio.to_thread(cluster.postgres.execute, "DELETE FROM leases", cluster.store)
 
 

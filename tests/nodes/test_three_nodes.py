@@ -1,4 +1,4 @@
-"""Three nodes on one database, disturbed while people play: nothing is lost or doubled, and nobody is sent back."""
+"""Three nodes on one database, disturbed while people play: nothing is lost or doubled, and no one is sent back."""
 
 import asyncio
 import logging

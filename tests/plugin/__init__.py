@@ -1,1 +1,1 @@
-"""A package somebody else might write: a game of theirs with a bot, and a bot for a game of ours."""
+"""A package someone else might write: a game of theirs with a bot, and a bot for a game of ours."""

@@ -1,4 +1,4 @@
-"""Bots of plug-ins that hang, raise or answer nonsense: a stand-in plays, everybody is told, nobody else waits."""
+"""Bots of plug-ins that hang, raise or answer nonsense: a stand-in plays, everyone is told, no one else waits."""
 
 import asyncio
 import os

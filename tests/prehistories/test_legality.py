@@ -105,7 +105,7 @@ def test_numbers_and_moves_are_the_same_thing() -> None:
 
 @pytest.mark.parametrize("move", ["0 stop", f"0 hunt A {written(0, '4')}"])
 def test_a_refusal_without_a_reason_is_an_error(move: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The reasons judge nothing: should they disagree with the kernels, nobody is told a wrong one."""
+    """The reasons judge nothing: should they disagree with the kernels, no one is told a wrong one."""
     position = hunting(hand="4 5", tiles={"A": "fish-1"})
     monkeypatch.setattr(moves, "allows", lambda *_: False)
     with pytest.raises(AssertionError, match="no rule says why"):

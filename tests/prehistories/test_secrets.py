@@ -36,7 +36,7 @@ def test_the_order_of_arrival_is_forgotten() -> None:
 
 @pytest.mark.rule("PB-6")
 def test_a_guess_holds_what_everyone_has_seen() -> None:
-    """Hunters that came home are in the hand of every position drawn anew; unseen ones vary."""
+    """Hunters that came home are in the hand of every position drawn again; unseen ones vary."""
     position = new(None, 2, "guess")
     hand = " ".join(f"{c['value']}/{c['speed']}" for c in position.view(0)["hand"])
     play(position, f"0 lay {hand}", "1 rest")

@@ -102,7 +102,7 @@ def test_wishes_are_told_with_their_totems() -> None:
 
 
 def test_the_beginning_names_the_wishes() -> None:
-    """What is dealt to everybody is no news."""
+    """What is dealt to everyone is no news."""
     events = game.start({}, 2, "1")[1]
     wishes = [objective_name(name).en for name in events[0].data["objectives"]]
     assert (

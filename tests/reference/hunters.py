@@ -193,7 +193,7 @@ class HuntersReference(Board):
         return any(self.feature(member)["nuggets"] > 0 for area in forests for member in area)
 
     def settle(self) -> list[Event]:
-        """Send home everybody who waits for it."""
+        """Send home everyone who waits for it."""
         home, self.waiting = self.waiting, []
         return self.give_back(home, final=False)
 

@@ -42,7 +42,7 @@ class Script:
         self.asked = next(self.running)
 
     def tell(self, seat: int, do: str) -> None:
-        """Somebody did something."""
+        """Someone did something."""
         try:
             self.asked = self.running.send((seat, do.split(" = ")[0].split(" ")))
         except StopIteration:

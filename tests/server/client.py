@@ -33,7 +33,7 @@ _numbers = itertools.count(1)
 
 
 def tls() -> ssl.SSLContext:
-    """What everybody trusts; every client would read the machine's certificates anew, thirty milliseconds for each."""
+    """What everyone trusts; every client would read the machine's certificates again, thirty milliseconds for each."""
     return _trust(os.environ.get("SSL_CERT_FILE"))
 
 
@@ -78,7 +78,7 @@ class Server:
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=whole)
 
     def get(self, path: str, **more: Any) -> httpx.Response:
-        """Ask it for something, as patiently as everybody here."""
+        """Ask it for something, as patiently as everyone here."""
         return httpx.get(self.url + path, timeout=PATIENCE_S, verify=tls(), **more)
 
     def post(self, path: str, **more: Any) -> httpx.Response:
@@ -114,7 +114,7 @@ def serving(data: Path, *flags: str, env: Mapping[str, str] = PLAIN) -> Iterator
 
 
 class Person:
-    """Somebody with a browser."""
+    """Someone with a browser."""
 
     def __init__(self, server: Server, **headers: str) -> None:
         self.url = server.url

@@ -97,7 +97,7 @@ def opened(game: str = "embers", seats: int = 2, clock: AnyClock | None = None, 
 def begun(
     game: str = "embers", people: tuple[str | None, ...] = ("a", "b"), clock: AnyClock | None = None, **more: Any
 ) -> Club:
-    """A running table; a seat of nobody is a bot's."""
+    """A running table; a seat of no one is a bot's."""
     club = opened(game, len(people), clock, **more)
     table = club.table
     for seat, person in enumerate(people):
@@ -114,7 +114,7 @@ def begun(
 
 
 def salt_of(person: str, seat: int) -> str:
-    """What somebody gives to the shuffle."""
+    """What someone gives to the shuffle."""
     return f"salt-of-{person}-{seat}-0123456789"
 
 

@@ -30,7 +30,7 @@ SETTINGS = NewTable(game="embers", seats=2, pace="none", options={"rounds": 6})
 
 
 class Ear:
-    """Somebody connected to a node, and what they are told."""
+    """Someone connected to a node, and what they are told."""
 
     def __init__(self, person: str | None, name: str | None = None) -> None:
         self.person, self.name, self.follows = person, name, False
@@ -81,7 +81,7 @@ class Node:
         return await self.live_tables.get(table)
 
     async def connect(self, table: str, person: str | None, name: str | None = None) -> Ear:
-        """Somebody comes."""
+        """Someone comes."""
         live, ear = await self.get(table), Ear(person, name)
         live.listeners.add(ear)
         if person is not None:
@@ -90,7 +90,7 @@ class Node:
         return ear
 
     def disconnect(self, table: str, ear: Ear) -> None:
-        """Somebody goes."""
+        """Someone goes."""
         live = self.live_tables.loaded[table]
         live.listeners.discard(ear)
         live.spectators.leave(ear)

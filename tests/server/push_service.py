@@ -121,7 +121,7 @@ def push_service() -> Iterator[PushService]:
             self.end_headers()
 
         def log_request(self, code: object = "-", size: object = "-") -> None:
-            """Nobody reads it."""
+            """No one reads it."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as listening:
         service = PushService(f"http://127.0.0.1:{listening.server_port}")

@@ -36,7 +36,7 @@ def test_whose_address_it_is(one: str, other: str, same: bool) -> None:
 
 
 def _get(server: Server, address: str) -> int:
-    """Ask for the lobby: nobody has opened a table, so the bytes of the answer cost next to nothing."""
+    """Ask for the lobby: no one has opened a table, so the bytes of the answer cost next to nothing."""
     return server.get("/api/tables", headers={"X-Forwarded-For": address}).status_code
 
 

@@ -17,7 +17,7 @@ from tests.server.client import GENEROUS, Chair, Server, person, serving
 
 @pytest.fixture
 def unchosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has chosen a backend, also not afterwards."""
+    """No one has chosen a backend, also not afterwards."""
     monkeypatch.delenv("LASCAUX_BACKEND", raising=False)
     monkeypatch.setattr("lascaux.kit.jit.switch._chosen", [])
     return

@@ -1,4 +1,4 @@
-"""Bells: time becomes ordinary actions, survives a restart, hurries nobody who is alone, and judges nobody stale."""
+"""Bells: time becomes ordinary actions, survives a restart, hurries no one who is alone, and judges no one stale."""
 
 import asyncio
 import contextlib
@@ -212,7 +212,7 @@ def test_an_auction_ends_by_time_over_a_restart(tmp_path: Path, jump: int) -> No
 
 
 def test_a_table_with_a_bell_does_not_sleep_through_it(tmp_path: Path) -> None:
-    """Nobody comes after the restart, and the table has no clock: the bell rings all the same."""
+    """No one comes after the restart, and the table has no clock: the bell rings all the same."""
     hands = Hands()
 
     async def story() -> None:

@@ -26,7 +26,7 @@ DEEP = {"a": [{"b": 1}, {"b": 2}], "c": {"d/e": [1], "f~g": None}, "h": [1, 2, 3
 
 
 class Follower(Ear):
-    """Somebody who is sent changes, and keeps the views that they make."""
+    """Someone who is sent changes, and keeps the views that they make."""
 
     def __init__(self, who: str | None) -> None:
         super().__init__(who, follows=True)
@@ -93,7 +93,7 @@ def test_changes_make_the_whole_view(tmp_path: Path, game: str, seats: int, acti
 
 
 def test_what_is_in_doubt_is_sent_whole(tmp_path: Path) -> None:
-    """The first step after somebody came, and what is taken back; and always to those who did not ask for changes."""
+    """The first step after someone came, and what is taken back; and always to those who did not ask for changes."""
 
     async def story() -> None:
         async with await SqliteStore.open(tmp_path) as store:
@@ -125,7 +125,7 @@ def test_what_is_in_doubt_is_sent_whole(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "one", "other"), [("prehistories", 0, -1), ("stonehouse", 0, -1)])
 def test_changes_tell_no_more_than_their_views(tmp_path: Path, game: str, one: int, other: int) -> None:
-    """Two games that differ in what somebody chose face down alone: everybody else is sent the same bytes."""
+    """Two games that differ in what someone chose face down alone: everyone else is sent the same bytes."""
     hidden = {"prehistories": ("choose", "lay"), "stonehouse": ("pick_card", "play")}[game]
     seats = {"prehistories": 2, "stonehouse": 3}[game]
 

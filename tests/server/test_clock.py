@@ -1,4 +1,4 @@
-"""Clocks: every millisecond is charged to somebody, forgiven as lag, or nobody's; and none can be won by a trick."""
+"""Clocks: every millisecond is charged to someone, forgiven as lag, or no one's; and none can be won by a trick."""
 
 from typing import Any
 
@@ -81,7 +81,7 @@ class Hourglass(RuleBasedStateMachine):
 
     @rule(down=waits, heard=waits)
     def restart(self, down: int, heard: int) -> None:
-        """The last entry was written `heard` before the server came back; what ran since is nobody's."""
+        """The last entry was written `heard` before the server came back; what ran since is no one's."""
         self.now += down
         last = self.now - heard
         self.clocks.restart(self.now, last)

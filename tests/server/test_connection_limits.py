@@ -1,4 +1,4 @@
-"""Whoever dials and says nothing, or says it too slowly, keeps out nobody else."""
+"""Whoever dials and says nothing, or says it too slowly, keeps out no one else."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""A follower that had not heard of the last entries takes over: nobody goes on from a game that is not there."""
+"""A follower that had not heard of the last entries takes over: no one goes on from a game that is not there."""
 
 import asyncio
 

@@ -93,7 +93,7 @@ def test_who_was_away_finds_the_seat_kept() -> None:
         bot_decides(club)
         decides(club, 1)
         assert seat_of(club) == (number == 2, False, number)
-    bot_decides(club)  # nobody waits for half a minute any more
+    bot_decides(club)  # no one waits for half a minute any more
     decides(club, 1)
     club.write([log.Came(at=club.now, person="a")])
     club.write(flags.take_seat_back(club.table, 0, "a", club.now))

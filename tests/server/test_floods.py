@@ -1,4 +1,4 @@
-"""A flood is cut off, not answered; and nobody works for those who have gone."""
+"""A flood is cut off, not answered; and no one works for those who have gone."""
 
 import asyncio
 import contextlib
@@ -114,7 +114,7 @@ def test_patience_comes_back() -> None:
 
 
 def test_nobody_works_for_those_who_have_gone(tmp_path: Path) -> None:
-    """Sixty questions, and the line is cut: those that wait are not answered to nobody."""
+    """Sixty questions, and the line is cut: those that wait are not answered to no one."""
 
     async def story() -> None:
         async with inside(tmp_path / "data") as server:
@@ -231,7 +231,7 @@ def test_a_line_ends_when_both_have_said_so(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_what_was_decided_on_the_way_out_is_done(server: Server) -> None:
-    """Also by somebody who is gone before the server has got round to greeting them, as at some of these tables."""
+    """Also by someone who is gone before the server has got round to greeting them, as at some of these tables."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE_S) as ada:
         ada.post("/api/session", json={"name": "Ada"}).raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in ada.cookies.items())

@@ -126,7 +126,7 @@ def test_an_origin_has_a_scheme(server: Server, tmp_path: Path) -> None:
 
 
 def _stranger(server: Server, path: str, **headers: str) -> httpx.Response:
-    """Ask as somebody elsewhere."""
+    """Ask as someone elsewhere."""
     with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2"), timeout=PATIENCE_S) as client:
         return client.get(server.url + path, headers=headers)
 

@@ -270,7 +270,7 @@ def test_a_reload_is_no_event(server: Server) -> None:
             async with ada.at(table) as first:
                 await first.until(lambda: first.table["seats"][0]["present"])
             async with ada.at(table) as second, ada.at(table):
-                await asyncio.sleep(4.5)  # longer than the server waits for somebody to come back
+                await asyncio.sleep(4.5)  # longer than the server waits for someone to come back
                 assert second.steps == []
             async with asyncio.timeout(180):
                 while (await ada.see(table))["table"]["seats"][0]["present"]:

@@ -1,4 +1,4 @@
-"""A write of which nobody knows whether it is there: whoever asked for it is not told that it is not."""
+"""A write of which no one knows whether it is there: whoever asked for it is not told that it is not."""
 
 import asyncio
 from collections.abc import Sequence

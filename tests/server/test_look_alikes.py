@@ -1,4 +1,4 @@
-"""Who speaks under a name that looks like the host's or a player's is marked, and nobody else."""
+"""Who speaks under a name that looks like the host's or a player's is marked, and no one else."""
 
 import pytest
 

@@ -244,7 +244,7 @@ def test_in_a_game_only_a_player_who_stays_away_is_replaced(server: Server) -> N
 
 
 async def _quarrel(server: Server, rude: Person) -> str:
-    """Somebody says something at a table, and somebody else reports it."""
+    """Someone says something at a table, and someone else reports it."""
     async with person(server, "Ada") as ada:
         table = (await ada.open_table(visibility="unlisted"))["table"]["id"]
         async with rude.at(table) as chair:

@@ -1,4 +1,4 @@
-"""Names: there is something to see, and nobody passes for somebody else at the table."""
+"""Names: there is something to see, and no one passes for someone else at the table."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What there is to tell somebody who is away, and in which words."""
+"""What there is to tell someone who is away, and in which words."""
 
 from dataclasses import replace
 

@@ -28,7 +28,7 @@ ADA, BOB = guest(0).person, guest(1).person
 
 
 class Forgetful(SqliteStore):
-    """A store whose answers can be lost on the way: what was asked for is done, and nobody hears it."""
+    """A store whose answers can be lost on the way: what was asked for is done, and no one hears it."""
 
     lose_answers = False
 
@@ -258,7 +258,7 @@ def test_a_table_whose_keeper_is_gone_is_taken_over_and_one_that_wakes_up_does_n
                 answer = await second.act(table, f"mine{live.table.version}", seat=0)
                 assert isinstance(answer, wire.Accepted)
             await settled()
-            assert 1 in live.table.to_act  # the bot's turn, and nobody has it think
+            assert 1 in live.table.to_act  # the bot's turn, and no one has it think
             before = len(live.table.acts)
             await second.live_tables.renew_leases()
             assert second.ownership.holds(table)
@@ -313,7 +313,7 @@ def test_a_clock_runs_out_once(where: str) -> None:
 
 
 def test_a_table_that_another_node_looks_after_is_not_woken(where: str) -> None:
-    """To load it costs nobody's presence or time; when nobody looked after it, it is said that the server is back."""
+    """To load it costs no one's presence or time; when no one looked after it, it is said that the server is back."""
 
     async def story() -> None:
         async with await open_store(where) as store, house(store, 3) as home:
@@ -374,7 +374,7 @@ def test_a_table_that_another_node_has_is_not_deleted(where: str) -> None:
 
 
 def test_a_table_at_which_somebody_went_on_is_not_deleted(where: str) -> None:
-    """It was old when the tables were listed; then somebody decided, and their node was killed."""
+    """It was old when the tables were listed; then someone decided, and their node was killed."""
 
     async def story() -> None:
         async with await open_store(where) as store, house(store) as home:

@@ -194,7 +194,7 @@ def test_a_bot_waits_until_a_player_at_another_node_has_seen(where: str) -> None
             far.view_acks.note(ear, far.table.version)
             await until(lambda: near.view_acks._seen.get(ADA) == far.table.version)
             version = far.table.version
-            far.view_acks.note(ear, version + 100)  # nobody has seen what is not there yet
+            far.view_acks.note(ear, version + 100)  # no one has seen what is not there yet
             await settled()
             assert near.view_acks._seen[ADA] <= near.table.version
 
@@ -323,7 +323,7 @@ def test_what_ended_at_another_node_is_nobodys_limit(where: str) -> None:
             await far.change(lambda table, now: [log.Closed(at=now, by=ADA)])
             async with quotas.opening(ADA, "here"):
                 pass
-            for seat in far.table.seats:  # a table of bots alone at which somebody looked here for a while
+            for seat in far.table.seats:  # a table of bots alone at which someone looked here for a while
                 seat.bot = "random"
             far.table.phase = "running"
             quotas.follow(far.table)
@@ -378,7 +378,7 @@ def test_a_mute_at_one_node_holds_for_the_network_at_another(where: str) -> None
 
 
 class Reported(Reports):
-    """Somebody reports at another node while these are being changed."""
+    """Someone reports at another node while these are being changed."""
 
     meanwhile: Report | None = None
 

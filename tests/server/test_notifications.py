@@ -44,7 +44,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, service: PushService) -> It
 
 
 def at(who: Person, table: str) -> AbstractAsyncContextManager[Chair]:
-    """Somebody's page at a table, at the address that the server goes by."""
+    """Someone's page at a table, at the address that the server goes by."""
     return who.at(table, Origin=BASE)
 
 
@@ -66,7 +66,7 @@ async def told(service: PushService, browser: Browser, count: int) -> list[Any]:
 async def at_home(
     server: Server, service: PushService, name: str = "Bob", language: str = "fr"
 ) -> AsyncIterator[tuple[Person, Browser]]:
-    """Somebody who is told on their device."""
+    """Someone who is told on their device."""
     async with person(server, name) as who:
         browser = Browser(service.endpoint(name), language)
         assert (await who.ask("PUT", WHERE, browser.address))["on"] is True
@@ -195,7 +195,7 @@ def test_a_device_that_is_gone_is_forgotten(server: Server, service: PushService
 def test_a_device_is_one_persons_and_goes_with_their_session(server: Server, service: PushService) -> None:
     async def story() -> None:
         async with at_home(server, service, "Shared") as (bob, browser), person(server, "Eve") as eve:
-            await eve.ask("PUT", WHERE, browser.address)  # somebody else sits down at the same device
+            await eve.ask("PUT", WHERE, browser.address)  # someone else sits down at the same device
             assert [(await who.ask("GET", WHERE))["on"] for who in (bob, eve)] == [False, True]
             assert (await eve.ask("DELETE", WHERE))["on"] is False
             await eve.ask("PUT", WHERE, browser.address)

@@ -71,7 +71,7 @@ class Told:
         await self.devices(self.home.store).keep(Guest(person, "", "red", session), at(name))
 
     async def waited_for(self) -> str:
-        """A table at which it is the turn of somebody who has a device and is not there."""
+        """A table at which it is the turn of someone who has a device and is not there."""
         await self.keep(BOB)
         table = await self.home.open()
         await self.home.nodes[0].act(table, "a", seat=0)
@@ -293,7 +293,7 @@ def test_what_was_taken_back_and_done_again_is_told_once(where: str) -> None:
 
 
 def test_the_next_decision_is_news_again_after_a_while(where: str) -> None:
-    """Somebody may play on without being here, so that everything is news: a program, or a prank."""
+    """Someone may play on without being here, so that everything is news: a program, or a prank."""
 
     async def story() -> None:
         async with telling(where) as told:

@@ -51,7 +51,7 @@ async def thought(server: Any, table: str) -> None:
 def test_bots_decide_one_after_the_other_when_what_came_before_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(view_acks, "SLACK_MS", 10**9)  # nobody gives up waiting
+    monkeypatch.setattr(view_acks, "SLACK_MS", 10**9)  # no one gives up waiting
 
     async def story() -> None:
         async with served(tmp_path) as server, person(server, "Ada") as ada, person(server, "Eve") as eve:
@@ -65,7 +65,7 @@ def test_bots_decide_one_after_the_other_when_what_came_before_was_seen(
                     assert chair.steps[-1]["sight_ms"] >= TURN_MS
                     await thought(server, table)
                     assert acts(chair) == [0, 1, 2][:laid], "the next one waits, though it has thought"
-                    await says_seen(chair)  # and nobody waits for those who only watch
+                    await says_seen(chair)  # and no one waits for those who only watch
                 assert chair.table["to_act"] == [0]
 
     asyncio.run(story())

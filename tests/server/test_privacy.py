@@ -110,7 +110,7 @@ def test_a_person_goes_without_a_trace(tmp_path: Path, here: Here, by: str) -> N
 
 
 async def _look(somebody: Person, tables: dict[str, str]) -> None:
-    """The others go on, and see nobody."""
+    """The others go on, and see no one."""
     running = await somebody.see(tables["running"])
     assert (running["table"]["phase"], running["table"]["host"]) == ("running", "Bob")
     first = running["table"]["seats"][0]
@@ -129,7 +129,7 @@ def test_nobody_is_erased_by_mistake(here: Here, tmp_path: Path) -> None:
 
 
 def test_what_was_told_of_her_is_not_told_again(tmp_path: Path) -> None:
-    """A game that is over: nothing happens at it any more that would make the server write it anew."""
+    """A game that is over: nothing happens at it any more that would make the server write it again."""
 
     async def story(server: Server) -> None:
         async with person(server, NAME) as wil, person(server, "Bob") as bob:

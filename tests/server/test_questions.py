@@ -126,7 +126,7 @@ def test_a_preview_is_what_happens(server: Server) -> None:
                 asked = choices[:: max(1, len(choices) // 8)][:64]
                 version = chair.version
                 seen = await chair.request("preview", seat=seat, version=version, do=asked)
-                # Somebody may come or go meanwhile, which is a version too.
+                # Someone may come or go meanwhile, which is a version too.
                 assert seen["type"] == "previewed"
                 assert version <= seen["version"] <= chair.version
                 assert [move["do"] for move in seen["moves"]] == asked

@@ -58,7 +58,7 @@ def test_tables_that_wait(strict: Server) -> None:
 
 
 def test_tables_of_bots_alone(strict: Server) -> None:
-    # Carcassonne among random bots is over in a moment: what plays on needs somebody slower.
+    # Carcassonne among random bots is over in a moment: what plays on needs someone slower.
     async def story() -> None:
         async with person(strict, "Ada") as ada, person(strict, "Bob") as bob, person(strict, "Eve") as eve:
             new = {"game": "carcassonne", "seats": 5, "seating": [{"bot": "greedy"}] * 5, "begin": True}

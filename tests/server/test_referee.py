@@ -255,7 +255,7 @@ def test_the_host_lets_a_bot_play_only_for_a_player_out_of_time() -> None:
         referee.substitute(club.table, 0, None, "b", START)
     assert referee.substitute(club.table, 0, "random", "a", START)
     assert referee.substitute(club.table, 0, None, HOST, START + 6_000)
-    # The clock of a seat that owes nothing says nothing: nobody waits for it.
+    # The clock of a seat that owes nothing says nothing: no one waits for it.
     with pytest.raises(NotNow, match="absence_not_announced"):
         referee.substitute(club.table, 1, None, HOST, START + 6_000)
 
@@ -325,7 +325,7 @@ def test_nobody_talks_without_end() -> None:
 
 # --- after the game --------------------------------------------------------
 def everything(club: Club) -> dict[str, Callable[[], Any]]:
-    """Every command there is but a rematch, as somebody who would have the right to it."""
+    """Every command there is but a rematch, as someone who would have the right to it."""
     table, now = club.table, club.now
     return {
         "sit": lambda: seating.sit(table, 0, "d", "D", None, now),

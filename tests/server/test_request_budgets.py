@@ -35,7 +35,7 @@ def _purse(whose: str, burst: int) -> tuple[str, ...]:
 
 
 CLICK_S = 0.2
-"""Nobody decides faster."""
+"""No one decides faster."""
 
 
 # --- the list --------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How long tables stay: those nobody comes to leave the lobby, old ones are deleted as the host says."""
+"""How long tables stay: those no one comes to leave the lobby, old ones are deleted as the host says."""
 
 import asyncio
 import json

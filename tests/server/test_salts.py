@@ -1,4 +1,4 @@
-"""Salts: fixed by their hashes, shown to everyone, and only then told: nobody chooses one having seen another's."""
+"""Salts: fixed by their hashes, shown to everyone, and only then told: no one chooses one having seen another's."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""What somebody may spend they may spend once, not at every node anew: in numbers, then at the door of two nodes."""
+"""What someone may spend they may spend once, not at every node again: in numbers, then at the door of two nodes."""
 
 import asyncio
 import contextlib
@@ -69,7 +69,7 @@ def _most_beyond(spent: list[float], rate: float) -> float:
 
 
 async def _flooded(nodes: int, seconds: float, seed: int, outage: tuple[float, float]) -> list[float]:
-    """Somebody asks every node for all it gives; what all gave, tick by tick."""
+    """Someone asks every node for all it gives; what all gave, tick by tick."""
     clock, dice = [1000.0], random.Random(seed)
     ledger: Any = Ledger(lambda: clock[0])
     syncs = [RateLimitSync(ledger, lambda: nodes, str) for _ in range(nodes)]

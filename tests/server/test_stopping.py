@@ -33,7 +33,7 @@ POINTS = "[lascaux.games]\nembers = tests.madeup.game:EMBERS\n[lascaux.bots]\nem
 
 
 def _plugin(folder: Path) -> dict[str, str]:
-    """The made-up game with a bot that never ends, as a package somebody installed."""
+    """The made-up game with a bot that never ends, as a package someone installed."""
     about = folder / "sloth-1.0.dist-info"
     about.mkdir(parents=True)
     (folder / "sloth.py").write_text(SLOTH)

@@ -1,4 +1,4 @@
-"""Taking back past a draw, where a table allows it: the bag is mixed and sealed anew, and the record verifies."""
+"""Taking back past a draw, where a table allows it: the bag is mixed and sealed again, and the record verifies."""
 
 from random import Random
 from typing import Any
@@ -90,7 +90,7 @@ def test_past_what_others_have_decided_too() -> None:
 
 
 def test_two_at_one_screen_agree_among_themselves() -> None:
-    """They are one person to the server, and nobody sits with bots alone: what was drawn goes back, a secret stays."""
+    """They are one person to the server, and no one sits with bots alone: what was drawn goes back, a secret stays."""
     club = played(begun("carcassonne", ("a", "a"), taking_back="consent"), 3)
     (undone,) = club.ask_undo(0)
     assert isinstance(undone, log.Undone)
@@ -132,7 +132,7 @@ def test_practice_takes_everything_back_at_once_and_the_record_verifies(game: st
 
 
 def _secret(club: Club, told: Any) -> set[str]:
-    """Decisions that nobody may know of yet."""
+    """Decisions that no one may know of yet."""
     known = {(line.n, line.do) for line in told}
     moments = zip(club.table.acts, list(club.table.moments(len(club.table.acts)))[1:], strict=True)
     return {

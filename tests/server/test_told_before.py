@@ -1,4 +1,4 @@
-"""Who comes back with all that was told before is told the rest, at once, and knows what everybody knows."""
+"""Who comes back with all that was told before is told the rest, at once, and knows what everyone knows."""
 
 import asyncio
 from pathlib import Path
@@ -87,7 +87,7 @@ def test_after_a_restart_nothing_is_told_again_to_who_knows_it(tmp_path: Path, g
                     await play([first, second], 3)
                     now = [Memory(first), Memory(second)]
                     after = [memory.events + new.events for memory, new in zip(memories, now, strict=True)]
-                    # Somebody asks for all of it after all, and others come who know nothing.
+                    # Someone asks for all of it after all, and others come who know nothing.
                     assert (await first.request("sync"))["type"] == "accepted"
                     await first.until(lambda: first.whole is not None and not first.whole["told"])
                     assert first.whole is not None

@@ -1,4 +1,4 @@
-"""Spans of an action: received, decided, appended, told; and nothing of it unless somebody wants it."""
+"""Spans of an action: received, decided, appended, told; and nothing of it unless someone wants it."""
 
 import asyncio
 import logging

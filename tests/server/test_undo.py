@@ -1,4 +1,4 @@
-"""Undo: the own unfinished turn freely, else by everyone's consent, and never past what somebody saw or decided."""
+"""Undo: the own unfinished turn freely, else by everyone's consent, and never past what someone saw or decided."""
 
 from typing import Any
 
@@ -120,7 +120,7 @@ class TakingBack(RuleBasedStateMachine):
 
     @rule()
     def chat(self) -> None:
-        self.club.now += 60_000  # nobody says more than so much in a minute
+        self.club.now += 60_000  # no one says more than so much in a minute
         self.club.say("please?")
 
     @rule(down=st.integers(0, 1000))

@@ -1,4 +1,4 @@
-"""Bots that nobody here knows: records that name them are refused, and tables that have them go on with another."""
+"""Bots that no one here knows: records that name them are refused, and tables that have them go on with another."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""After a restart games go on by themselves: bots move and clocks end though nobody comes, and nobody pays for it."""
+"""After a restart games go on by themselves: bots move and clocks end though no one comes, and no one pays for it."""
 
 import asyncio
 import signal

@@ -1,4 +1,4 @@
-"""Open sockets: how they come about, whether somebody is there, and what is kept of them."""
+"""Open sockets: how they come about, whether someone is there, and what is kept of them."""
 
 import asyncio
 import base64

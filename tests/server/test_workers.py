@@ -1,4 +1,4 @@
-"""Workers: people before bots, everybody in turn, and nothing for those who have gone."""
+"""Workers: people before bots, everyone in turn, and nothing for those who have gone."""
 
 import asyncio
 import json

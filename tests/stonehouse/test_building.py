@@ -245,7 +245,7 @@ def test_the_hand_trembles_by_the_seed(steadiness: str) -> None:
     places = set()
     for seed in ("1", "2", "3"):
         position = building(steadiness=steadiness)
-        # The same stones in another hand: a position drawn anew keeps what was seen.
+        # The same stones in another hand: a position drawn again keeps what was seen.
         position.state.held, position.state.seed = position.state.stones(), seed
         play(position, "B build 11,12,13,14,15")
         done = position.complete(1, parse("lay 11 0 0"))

@@ -221,7 +221,7 @@ def test_the_third_tie_for_one_stone() -> None:
 @pytest.mark.rule("SM-2")
 @pytest.mark.parametrize(("hand", "reading"), [(4, "pay"), (4, "free"), (0, "pay")])
 def test_two_who_are_tied_are_told_why_one_chooses_first(hand: int, reading: str) -> None:
-    """Also where nobody pays anything."""
+    """Also where no one pays anything."""
     position = scene(3, first="C", tied=reading)
     with_cards(position, "stay fetch stay", "hidden")
     [shared] = [e for e in play(position, f"A close {hand}", f"C close {hand}") if e.type == "stones_shared"]

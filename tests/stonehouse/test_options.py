@@ -49,7 +49,7 @@ def lone_camper(chosen: Chosen) -> list[int]:
 
 
 def leftovers(chosen: Chosen) -> int:
-    """Nobody came: how many stones are on the fire in the next round?"""
+    """No one came: how many stones are on the fire in the next round?"""
     position = scene(3, options=chosen)
     with_cards(position, "fetch fetch fetch")
     return len(position.state.fire)
@@ -131,7 +131,7 @@ def steadiness(chosen: Chosen) -> str:
 
 
 def rounds(chosen: Chosen) -> int:
-    """Nobody ever builds or takes anything: how many rounds are played?"""
+    """No one ever builds or takes anything: how many rounds are played?"""
     position = scene(3, options=chosen)
     while position.to_act:
         play(position, f"{to_act(position)} no-cards", f"{to_act(position)} mode auction", "A pass", "B pass", "C pass")

@@ -210,7 +210,7 @@ def test_all_that_is_refused_is_explained_well() -> None:
 
 
 def test_who_loses_something_is_named() -> None:
-    """What is taken is taken from somebody: “prend le caillou 3 au joueur 1”, “from player 1”."""
+    """What is taken is taken from someone: “prend le caillou 3 au joueur 1”, “from player 1”."""
     robbed = [event for event in [*games()[1], *scenes()] if "from" in event.data]
     for event in robbed:
         origin = event.data["from"]

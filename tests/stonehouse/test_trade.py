@@ -8,7 +8,7 @@ from tests.stonehouse.scene import gems, play, refused, reserve, scene, to_act, 
 
 
 def trading(**more: object) -> StoneHousePosition:
-    """A has 3 and 4, B has 5; nobody came to the camp."""
+    """A has 3 and 4, B has 5; no one came to the camp."""
     position = scene(3, reserves={"A": [3, 4], "B": [5]}, **more)  # type: ignore[arg-type]
     with_cards(position, "fetch fetch fetch")
     assert position.state.phase == "trade"
@@ -130,7 +130,7 @@ def test_not_more_than_so_many_offers() -> None:
 
 @pytest.mark.rule("ST-1")
 def test_what_may_be_done_is_said_of_the_moment_it_was_asked() -> None:
-    """Forms are made when somebody looks at them; what was played since does not change them."""
+    """Forms are made when someone looks at them; what was played since does not change them."""
     position = trading()
     before, looked_at = position.legal(0), position.legal(0).as_dict()
     play(position, "A offer B 3,4 2 5 0", "B accept 1", "A ready")

@@ -1,4 +1,4 @@
-"""A follower that every commit waits for is gone: nobody is told yes before it has what was written."""
+"""A follower that every commit waits for is gone: no one is told yes before it has what was written."""
 
 import asyncio
 import contextlib
@@ -170,7 +170,7 @@ ENDS: dict[str, Callable[[PostgresqlStore], Coroutine[Any, Any, object]]] = {
 def test_so_it_is_with_all_that_is_written_twice(
     postgres: Postgres, end: Callable[[PostgresqlStore], Coroutine[Any, Any, object]]
 ) -> None:
-    """The second time there may be nothing left to do, and a commit of nothing waits for nobody."""
+    """The second time there may be nothing left to do, and a commit of nothing waits for no one."""
 
     async def go() -> None:
         async with (

@@ -61,7 +61,7 @@ class Newer:
 
 
 def _cut(postgres: Postgres) -> None:
-    """Whoever goes on has to connect anew."""
+    """Whoever goes on has to connect again."""
     meddle(
         postgres.address,
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'lascaux %'",

@@ -91,7 +91,7 @@ def test_a_second_opener_is_refused_until_the_first_has_closed(tmp_path: Path) -
 
 
 def test_a_folder_that_may_not_be_written() -> None:
-    # Root may write anywhere, so the opener becomes nobody first; in /tmp, where nobody can get to the folder.
+    # Root may write anywhere, so the opener becomes no one first; in /tmp, where no one can get to the folder.
     script = """
 import asyncio, os, sys
 from pathlib import Path

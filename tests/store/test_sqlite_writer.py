@@ -1,4 +1,4 @@
-"""The writer of SQLite: commits are shared, one failure spoils nobody, and a failed disk is never called a success."""
+"""The writer of SQLite: commits are shared, one failure spoils no one, and a failed disk is never called a success."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ from lascaux.store.sqlite.heads import SLOTS, Heads
 
 @contextlib.contextmanager
 def held(store: SqliteStore) -> Iterator[None]:
-    """Keep the writer waiting, as somebody with SQLite's own tools could."""
+    """Keep the writer waiting, as someone with SQLite's own tools could."""
     with contextlib.closing(sqlite3.connect(store.folder.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield

@@ -1,4 +1,4 @@
-"""The audit never calls something safe that nobody answered for."""
+"""The audit never calls something safe that no one answered for."""
 
 import json
 from typing import Any

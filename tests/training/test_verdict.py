@@ -15,7 +15,7 @@ def test_an_even_match_is_not_better() -> None:
 
 @pytest.mark.parametrize(("share", "better"), [(1.0, True), (0.0, False)])
 def test_a_sweep_is_clear_but_never_without_doubt(share: float, better: bool) -> None:
-    """Nobody has seen that it can lose, and still it may."""
+    """No one has seen that it can lose, and still it may."""
     found = verdict(np.full(100, share))
     assert found.clear
     assert found.better is better

@@ -41,7 +41,7 @@ def test_a_house_stands_ten_seconds_more() -> None:
     houses = [number for number in SETS if tried(number)[-1].verdict == Verdict.HOUSE]
     assert len(houses) >= len(SETS) // 3
     for number in houses:
-        # Its poses were rounded: the world is built anew from them, as after a restart.
+        # Its poses were rounded: the world is built again from them, as after a restart.
         assert drift(tried(number)[-1].site, five(number), 600) <= 20
         world = World(tried(number)[-1].site, five(number))
         world.wait(600)
