@@ -65,8 +65,8 @@ def _loaded(point: EntryPoint) -> BotSet:
     package = plugins.package_of(point)
     try:
         found = point.load()
-    except (Exception, SystemExit) as wrong:
-        raise plugins.fault("bots_not_loaded", package=package, game=point.name, error=wrong) from wrong
+    except (Exception, SystemExit) as error:
+        raise plugins.fault("bots_not_loaded", package=package, game=point.name, error=error) from error
     if isinstance(found, type) and issubclass(found, Bot):
         found = BotSet((found,))
     if not isinstance(found, BotSet):
