@@ -258,8 +258,8 @@ def test_a_table_of_another_release_is_named(doctor: Ask, data: Path) -> None:
 
 
 def test_whose_folder_it_is(played: Path) -> None:
-    # Root may write anywhere, so the doctor becomes the user nobody; in /tmp, where no one can get to the folder. It is
-    # loaded before, because that user may have no way to it.
+    # Root may write anywhere, so the doctor becomes the user nobody; in /tmp, where no one can get to the folder. Its
+    # code is loaded before, because that user may have no way to it.
     if os.geteuid() != 0:
         pytest.skip("only root can give files away: whose folder it is was NOT tested")
     script = """
