@@ -86,7 +86,7 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
         running, states = self.rebuilt(view)
         thinking, board = self.mind(running, view), self.match.game.board
         move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.config, self.limit)
-        certain = self._certain(thinking, view["seats"])
+        certain = self._solution(thinking, view["seats"]) if thinking.is_certain else None
         gap = 0.0 if certain is not None else self._gap(running, thinking, states, move)
         before = look(running, board, thinking, states)
         after = look(running, board, thinking, states, move, self.nouns.extra)
@@ -102,20 +102,15 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
         if not view["to_act"]:
             return Forecast(tuple(map(float, view["scores"])))
         thinking = self.mind(running, view)
-        if self.solves:
-            thinking.decide(states, running.program.ints([1]), FORECAST, self.limit)
-            certain = self._certain(thinking, view["seats"])
-            if certain is not None:
-                return certain
+        if self.solves and thinking.solve(states, running.program.ints([1]), FORECAST, self.limit):
+            return self._solution(thinking, view["seats"])
         thinking.decide(states, running.program.ints([1]), SearchConfig())
         expected = [int(thinking.mind[BEST + seat]) / UNIT for seat in range(view["seats"])]
         return Forecast(tuple(expected), chances(expected, self._left(running, states), self.strays))
 
     @staticmethod
-    def _certain(thinking: SearchSession, seats: int) -> Forecast | None:
-        """Return the forecast of an exact solution, if the turn was solved."""
-        if not thinking.is_certain:
-            return None
+    def _solution(thinking: SearchSession, seats: int) -> Forecast:
+        """Return the forecast of an exact solution."""
         points, shares = thinking.solution(seats)
         return Forecast(tuple(points), tuple(shares), certain=True)
 

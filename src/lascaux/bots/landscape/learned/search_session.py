@@ -70,6 +70,20 @@ class SearchSession:
             over = step(*self.tools, NO_LOG)
         return self.best
 
+    def solve(self, states: Any, dice: Any, config: SearchConfig, most_ms: float | None = None) -> bool:
+        """Solve the first state exactly, if it can be done within the limits; return whether it was."""
+        step = partial(self._running.program(think), states, self._running.boxes, self.scratch, dice, config.row, 0, 1)
+        self.course[LISTED] = 0
+        began = time.perf_counter()
+        step(*self.tools, NO_LOG)
+        listing = time.perf_counter() - began
+        if most_ms is not None and self.course[SOLVING]:
+            if self._takes_long(states, (most_ms / 1000 - listing) / max(listing, TINY)):
+                return False
+        while self.course[SOLVING] and (most_ms is None or time.perf_counter() < began + most_ms / 1000):
+            step(*self.tools, NO_LOG)
+        return self.is_certain
+
     def _takes_long(self, states: Any, listings: float) -> bool:
         """Return whether an exact solution may take longer than that many listings of the turns."""
         state, turns = self._running.program.fields(states), int(self.course[LEFT_OVER])
