@@ -9,7 +9,7 @@ from lascaux.bots.landscape.bot import TileLayer
 from lascaux.bots.landscape.learned.chances import chances
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import WORTH
-from lascaux.bots.landscape.learned.reasons import MOST, Nouns, Reasons, look
+from lascaux.bots.landscape.learned.reasons import MAX_REASONS, Nouns, Reasons, look
 from lascaux.bots.landscape.learned.search import LEFT_OVER
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.search_session import SearchSession
@@ -93,7 +93,7 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
         seat = int(view["to_act"][0])
         reasons = Reasons(seat, move % CHOICES, before, after, self.nouns, board, company).texts(gap)
         if certain is not None:
-            return Advice(self.turn(view, running, states, move), (*reasons[: MOST - 1], CERTAIN), certain)
+            return Advice(self.turn(view, running, states, move), (*reasons[: MAX_REASONS - 1], CERTAIN), certain)
         forecast = Forecast(tuple(after.expected), chances(after.expected, self._left(running, states), self.strays))
         return Advice(self.turn(view, running, states, move), reasons, forecast)
 
