@@ -7,6 +7,7 @@ from lascaux.games.carcassonne.options import WITH_RIVER
 from lascaux.games.carcassonne.tiles import CITY, FIELD
 from lascaux.kit.jit import Box, Ints, State, helper, kernel
 from lascaux.kit.landscape.kernels.layout import ZONES
+from lascaux.kit.landscape.kernels.turn import FIRST_ON, SECOND_ON
 from lascaux.kit.landscape.kernels.zones import kind_of
 
 OTHER_MARK = 128  # no table has so many zones with pieces in them
@@ -52,6 +53,14 @@ def leans_on_others(s: State, box: Box, label: int) -> bool:
         if box.ZONE_KIND[kind * ZONES + zone] == CITY:
             return True
     return False
+
+
+@helper
+def scores_only_at_end(s: State, box: Box, choice: int) -> bool:
+    """Return whether a choice of the piece step on the tile just laid is a farmer."""
+    if choice >= SECOND_ON:
+        return False
+    return kind_of(s, box, (s.n_tiles - 1) * ZONES + choice - FIRST_ON) == FIELD
 
 
 @kernel

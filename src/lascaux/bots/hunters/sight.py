@@ -2,7 +2,11 @@
 
 from lascaux.bots.landscape.learned.pile import mix
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, LAND_TILES
+from lascaux.games.hunters.tiles import MEADOW
 from lascaux.kit.jit import Box, Ints, State, helper, kernel
+from lascaux.kit.landscape.kernels.layout import ZONES
+from lascaux.kit.landscape.kernels.turn import FIRST_ON, SECOND_ON
+from lascaux.kit.landscape.kernels.zones import kind_of
 
 
 @helper
@@ -29,6 +33,14 @@ def table_hints(s: State, box: Box, seat: int) -> tuple[int, int, int]:
     due = bonus_follows(s, box)
     mine = due and s.player == seat
     return int(mine), int(due and not mine), BONUS_TILES - int(s.n_bonus)
+
+
+@helper
+def scores_only_at_end(s: State, box: Box, choice: int) -> bool:
+    """Return whether a choice of the piece step on the tile just laid is a hunter or a hut."""
+    if choice >= SECOND_ON:
+        return True
+    return kind_of(s, box, (s.n_tiles - 1) * ZONES + choice - FIRST_ON) == MEADOW
 
 
 @kernel

@@ -130,29 +130,35 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
 
 
 class TileBeginner(LearnedTileLayer, Beginner):
-    """Overlooks most turns."""
+    """Sees what scores at once, and little of the rest."""
 
     about = Text(
-        "Découvre le jeu : ne voit qu’une partie des emplacements et se trompe souvent sur ce qu’ils valent.",
-        "Is new to the game: sees only some of the places, and often misjudges what they are worth.",
+        "Découvre le jeu : termine ses grandes constructions, mais pense rarement à la fin de la partie "
+        "et à ce que gagnent les autres.",
+        "Is new to the game: completes its big areas, but rarely thinks of the end of the game "
+        "or of what the others gain.",
     )
 
 
 class TileCasual(LearnedTileLayer, Casual):
-    """Overlooks half of the turns."""
+    """Sees the places near to a score, and part of the rest."""
 
     about = Text(
-        "Joue pour le plaisir de bâtir : prend ce qui se présente et laisse passer bien des occasions.",
-        "Plays for the pleasure of building: takes what comes along, and lets many a chance go by.",
+        "Joue pour le plaisir de bâtir : prend les points qui se présentent, mais oublie souvent les pièces de la fin "
+        "et ce que gagnent les autres.",
+        "Plays for the pleasure of building: takes the points at hand, but often forgets pieces for the end "
+        "and what the others gain.",
     )
 
 
 class TileSkilled(LearnedTileLayer, Skilled):
-    """Overlooks few turns."""
+    """Sees most, except sometimes what scores late or helps the others."""
 
     about = Text(
-        "Connaît bien le jeu et place ses pièces à propos ; il lui échappe parfois un bon coup.",
-        "Knows the game well and places pieces to good purpose; a good move escapes it now and then.",
+        "Connaît bien le jeu et place ses pièces à propos ; il lui échappe parfois une pièce pour la fin, "
+        "ou un coup contre les autres.",
+        "Knows the game well and places pieces to good purpose; now and then a piece for the end escapes it, "
+        "or a move against the others.",
     )
 
 

@@ -1,6 +1,7 @@
 """A player that tries every turn and takes the one with the highest expected lead."""
 
 from lascaux.bots.landscape.learned.network import TURN
+from lascaux.bots.landscape.learned.oversight import is_piece_overlooked, is_place_overlooked, misjudged
 from lascaux.bots.landscape.learned.sight import BEST, EXPECTED, is_last, take_stock
 from lascaux.bots.landscape.learned.value import expect, expect_score, lead_of, remember
 from lascaux.kit.chance import roll
@@ -12,7 +13,6 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 LAID, TRIED = 0, 1  # scratch copies: with the tile laid, after the whole turn
 COPIES = 2
 MOVE, WORTH = 0, 1  # columns of the best turns; search has more
-THOUSAND = 1000
 
 
 @kernel
@@ -34,9 +34,9 @@ def weigh_turns(
 ) -> int:
     """Write the best turns of a state of a row, the best first, from row `first`; return their number.
 
-    A turn is (slot * TURNS + turns) * CHOICES + choice. `overlooks` places in a thousand are skipped, never all of
-    them,
-    and turns misjudged by up to `blur` 256ths of a point; the expectation of the best turn stays in the workspace.
+    A turn is (slot * TURNS + turns) * CHOICES + choice. `overlooks` in a thousand is the rate of oversights
+    (`oversight.py`), which never leave out all places; turns are misjudged by up to `blur` 256ths of a point. The
+    expectation of the best turn stays in the workspace.
     """
     s = states[at]
     box = boxes[0]
@@ -45,16 +45,28 @@ def weigh_turns(
     copy_state(scratch, TRIED, states, at)
     remember(scratch[TRIED], box, weights, room, mind)
     seen = roll(dice, s.n_places) if overlooks > 0 else -1
+    me = int(s.player)
     for k in range(s.n_places):
-        if overlooks > 0 and k != seen and roll(dice, THOUSAND) < overlooks:
-            continue
         place = nth_place(s, box, k)
         copy_state(scratch, LAID, states, at)
         lay_drawn(scratch[LAID], box, place // TURNS, place % TURNS, log)
+        gain = 0
+        if overlooks > 0:
+            copy_state(scratch, TRIED, scratch, LAID)
+            try_piece(scratch[TRIED], box, NO_PIECE, log)
+            gain = int(scratch[TRIED].score[me]) - int(s.score[me])
+            if k != seen and is_place_overlooked(gain, overlooks, dice):
+                continue
         choices = piece_choices(scratch[LAID], box)
         for choice in range(CHOICES):
             if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
-                worth = weigh(scratch, boxes, choice, int(s.player), weights, room, mind, log)
+                if overlooks > 0 and choice != NO_PIECE:
+                    if is_piece_overlooked(scratch[LAID], box, choice, overlooks, dice):
+                        continue
+                worth = weigh(scratch, boxes, choice, me, weights, room, mind, log)
+                if overlooks > 0 and not is_last(scratch[TRIED], box):
+                    gain = int(scratch[TRIED].score[me]) - int(s.score[me])
+                    worth = misjudged(scratch[TRIED], box, me, gain, worth, overlooks, mind)
                 if blur > 0:
                     worth += roll(dice, blur + 1) + roll(dice, blur + 1) - blur
                 row = n

@@ -13,7 +13,7 @@ class SearchConfig:
     """One row of the configurations for `think`."""
 
     overlooks: int = 0
-    """Places overlooked, in a thousand."""
+    """The rate of oversights in a thousand: of places that score nothing; `oversight.py` says what is missed more."""
     blur: int = 0
     """The largest error in the value of a turn, in 256ths of a point."""
     looks_into: int = 1
