@@ -199,7 +199,7 @@ def test_numbers_are_tried_in_copies_that_are_dealt_anew(name: str) -> None:
         assert done[row] == ended[0]
     with pytest.raises(BadBatch, match="0 to 2"):
         games.lookahead([3], [0], "deal")
-    with pytest.raises(BadBatch, match="2 of them"):
+    with pytest.raises(BadBatch, match="2 in all"):
         games.lookahead([0, 1], [0], "deal")
 
 
@@ -227,7 +227,7 @@ def test_every_game_is_seen_by_its_own_seat(name: str) -> None:
     for game, seat in enumerate(seats):
         assert np.array_equal(seen[game], games.observe(int(seat))[game])
     for wrong in (games.seats, -1, [0, 0, games.seats], [0, 1], 0.5):
-        with pytest.raises(BadBatch, match=f"0 to {games.seats - 1}.* 3 of them"):
+        with pytest.raises(BadBatch, match=f"0 to {games.seats - 1}.*or 3, one for each"):
             games.observe(wrong)
 
 
@@ -253,7 +253,7 @@ def test_what_cannot_be_a_batch_is_refused() -> None:
             batch("carcassonne", **wrong)
     games = batch("carcassonne", 2, backend="plain")
     for actions in ([0], [0.0, 1.0], [[0], [1]]):
-        with pytest.raises(BadBatch, match="2 of them"):
+        with pytest.raises(BadBatch, match="2 in all"):
             games.step(actions)
     with pytest.raises(lascaux.BadSeats):
         batch("carcassonne", 2, seats=9)

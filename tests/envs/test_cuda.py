@@ -86,7 +86,7 @@ def test_without_the_extra_there_is_one_clear_line() -> None:
 def test_what_cannot_be_on_a_gpu_is_refused() -> None:
     with pytest.raises(BadBatch, match="the rules of stonehouse are not compiled"):
         batch("stonehouse", 2, device="cuda")
-    with pytest.raises(BadBatch, match="there is no backend 'plain' to choose"):
+    with pytest.raises(BadBatch, match="backend 'plain' is not available there"):
         batch("carcassonne", 2, device="cuda", backend="plain")
 
 

@@ -176,12 +176,12 @@ def test_games_are_put_where_others_stand() -> None:
     games.step(games.sample())
     assert np.array_equal(later.observe(), carcassonne(2, 12).observe())
     for places, other, chosen, said in (
-        ([0], later, [0, 1], "one chosen"),
-        ([0, 0], later, [0, 1], "one chosen"),
+        ([0], later, [0, 1], "the same length"),
+        ([0, 0], later, [0, 1], "the same length"),
         ([3], later, [0], "0 to 2"),
         ([0], later, [2], "0 to 1"),
-        ([0], carcassonne(2, seats=3), [0], "not play the same"),
-        ([0], batch("carcassonne", 2, seed="another", backend="numba"), [0], "not play the same"),
+        ([0], carcassonne(2, seats=3), [0], "the batches differ"),
+        ([0], batch("carcassonne", 2, seed="another", backend="numba"), [0], "the batches differ"),
     ):
         with pytest.raises(BadBatch, match=said):
             games.copy_from(places, other, chosen)
@@ -192,7 +192,7 @@ def test_what_cannot_be_asked_is_refused(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(UnknownBot, match="nobody"):
         games.choices("nobody")
     for where in ([True], [1, 0]):
-        with pytest.raises(BadBatch, match="a boolean for each game"):
+        with pytest.raises(BadBatch, match="one boolean for each game"):
             games.choices("greedy", where)
     monkeypatch.setattr(bots, "forecaster", lambda _game: None)
     with pytest.raises(NoForecast, match="stonehouse"):

@@ -79,7 +79,7 @@ class HostBatch(BotBatch):
         mine, theirs = self.encoding, other.encoding
         alike = (mine.game, mine.seats, mine.options) == (theirs.game, theirs.seats, theirs.options)
         if not isinstance(other, HostBatch) or not alike or not self._fits(other):
-            raise BadBatch("the batches differ in game, seats or options")
+            raise BadBatch("the batches differ in game, seats, options or seed")
         if len(places):
             source = other.select(source_games)
             self._outcome[places] = source._outcome
