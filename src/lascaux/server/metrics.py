@@ -1,6 +1,7 @@
 """Metrics in Prometheus's text format."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -24,13 +25,13 @@ class Histogram:
 class Metrics:
     """All counters of the server."""
 
-    answers: dict[str, int] = field(default_factory=dict)
+    answers: Counter[str] = field(default_factory=Counter)
     """Answers to table requests by kind: accepted, refused, stale, …"""
-    responses: dict[str, int] = field(default_factory=dict)
+    responses: Counter[str] = field(default_factory=Counter)
     """HTTP responses by status."""
-    notifications: dict[str, int] = field(default_factory=dict)
+    notifications: Counter[str] = field(default_factory=Counter)
     """Push messages by outcome: taken, gone, refused, later."""
-    bot_failures: dict[str, int] = field(default_factory=dict)
+    bot_failures: Counter[str] = field(default_factory=Counter)
     """Failed decisions of bots by cause: time, error, died, nonsense."""
     crashes: int = 0
     stall: float = 0.0
@@ -39,22 +40,6 @@ class Metrics:
     lost: int = 0
     """Entries that clients had seen and the disk has lost."""
     appends: Histogram = field(default_factory=Histogram)
-
-    def answered(self, kind: str) -> None:
-        """Count an answer."""
-        self.answers[kind] = self.answers.get(kind, 0) + 1
-
-    def notified(self, outcome: str) -> None:
-        """Count a push message."""
-        self.notifications[outcome] = self.notifications.get(outcome, 0) + 1
-
-    def bot_failed(self, failure: str) -> None:
-        """Count a failed decision."""
-        self.bot_failures[failure] = self.bot_failures.get(failure, 0) + 1
-
-    def responded(self, status: int) -> None:
-        """Count an HTTP response."""
-        self.responses[str(status)] = self.responses.get(str(status), 0) + 1
 
 
 def exposition(metrics: Metrics, gauges: Mapping[str, int], store: Mapping[str, int]) -> str:

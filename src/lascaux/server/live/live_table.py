@@ -287,7 +287,7 @@ class LiveTable:
 
     def note_bot_failure(self, bot: str, failed: BotFailed, seat: int | None = None) -> None:
         """Log and count that a bot made no decision, or gave no advice."""
-        self.metrics.bot_failed(failed.failure)
+        self.metrics.bot_failures[failed.failure] += 1
         facts = {"table": self.table.id, "seat": seat, "bot": bot, "failure": failed.failure, "detail": failed.detail}
         logger.warning("bot failed", extra=facts)
 

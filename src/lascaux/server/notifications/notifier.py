@@ -209,7 +209,7 @@ class Notifier:
 
     async def _send(self, device: Device, message: bytes, topic: str) -> Delivery:
         delivery = await self.messenger.send(device, message, topic)
-        self._live_tables.metrics.notified(delivery.outcome)
+        self._live_tables.metrics.notifications[delivery.outcome] += 1
         if delivery.outcome == "gone":
             await self._devices.drop(device)
         return delivery

@@ -43,12 +43,7 @@ async def survey(
     table, seat = renderer.table, request.seat
     if seat is not None and seat not in reader_view.viewpoints(table, person):
         raise NotAllowed("that seat is not yours")
-    if table.position is None:
-        raise NotNow("wrong_phase", phase=table.phase) if table.halt is None else NotNow(table.halt.reason)
-    version, actions = table.version, len(table.acts)
-    n = actions if request.n is None else request.n
-    if n > actions:
-        raise NotNow("no_such_action", n=n, actions=actions)
+    n, version = _moment(table, request.n), table.version
     shown = [aid in table.settings.aids for aid in (PROJECTED, LEFT)]
     key, asked = ("survey", n, seat, request.drawn), (seat, names(table), *shown, request.drawn)
     written = await renderer.job_result(key, n, n, requester, worker_jobs.survey, *asked)
@@ -163,16 +158,12 @@ async def evaluate(
     slot: Slot = nullcontext,
 ) -> socket.Evaluated:
     """Return how the game may end, from the spectators' view, computed once for all; if it is over, its result."""
-    table, version, actions = renderer.table, renderer.table.version, len(renderer.table.acts)
-    if table.position is None:
-        raise NotNow("wrong_phase", phase=table.phase) if table.halt is None else NotNow(table.halt.reason)
+    table, version = renderer.table, renderer.table.version
+    n, bot = _moment(table, request.n), bots.forecaster(table.game.info.name)
     if EVALUATION not in table.settings.aids and not table.over:
         raise NotNow("aid_off", aid=EVALUATION)
-    n, bot = actions if request.n is None else request.n, bots.forecaster(table.game.info.name)
-    if n > actions:
-        raise NotNow("no_such_action", n=n, actions=actions)
-    result = table.position.result
-    if n == actions and result is not None:
+    result = None if table.position is None else table.position.result
+    if n == len(table.acts) and result is not None:
         return socket.Evaluated(id=request.id, version=version, n=n, bot=None, forecast=worker_jobs.known_end(result))
     if bot is None:
         raise NotNow("nobody_foresees")
@@ -180,6 +171,16 @@ async def evaluate(
     asked = (bot, f"forecast {table.id} {n}", most_ms)
     written = await renderer.job_result(("forecast", n), n, n, patient, worker_jobs.forecast, *asked, slot=slot)
     return socket.Evaluated(id=request.id, version=version, n=n, bot=bot, forecast=_FORECAST.decode(written))
+
+
+def _moment(table: Table, n: int | None) -> int:
+    """Return the number of actions that a question is about, by default all; the game must have begun."""
+    if table.position is None:
+        raise NotNow("wrong_phase", phase=table.phase) if table.halt is None else NotNow(table.halt.reason)
+    actions = len(table.acts)
+    if n is not None and n > actions:
+        raise NotNow("no_such_action", n=n, actions=actions)
+    return actions if n is None else n
 
 
 def _ahead(table: Table, seat: int, version: int, aid: str, person: str | None) -> Position:

@@ -102,7 +102,7 @@ class Middleware:
         else:
             await self._refuse(send_on, *refused)
         charging.charge_bytes(self._services, scope, sent)
-        self._services.metrics.responded(status)
+        self._services.metrics.responses[str(status)] += 1
         if path not in UNLOGGED and status != error_responses.TOO_MANY:  # a flood must not fill the log
             took = round((time.perf_counter() - begun) * 1000, 1)
             facts = {"method": method, "path": path, "status": status, "ms": took, "address": address_of(scope)}

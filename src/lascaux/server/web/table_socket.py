@@ -440,7 +440,7 @@ class TableSocket:
         return Requester(Priority.PEOPLE, (network(self.address), self._live.table.id))
 
     def _answer(self, answer: wire.AnyAnswer) -> None:
-        self._services.metrics.answered(str(answer.__struct_config__.tag))
+        self._services.metrics.answers[str(answer.__struct_config__.tag)] += 1
         self._send_paid(msgspec.json.encode(answer))
 
     def _send_paid(self, message: bytes) -> None:

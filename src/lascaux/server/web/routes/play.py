@@ -29,11 +29,11 @@ async def _done(visitor: Visitor, services: Services, request: requests.Change) 
         version = await requests.carry_out(visitor.live, guest, request, place=visitor.place)
     except LascauxError as error:
         kinds: dict[type[Any], str] = {OutOfDate: "stale", NotAllowed: "unauthorised"}
-        services.metrics.answered(kinds.get(type(error), "refused"))
+        services.metrics.answers[kinds.get(type(error), "refused")] += 1
         if isinstance(error, IllegalAction):
             raise RuledOut(error, why_not(visitor.live.table, error)) from None
         raise
-    services.metrics.answered("accepted")
+    services.metrics.answers["accepted"] += 1
     return Accepted(id=request.id, version=version)
 
 
