@@ -13,9 +13,11 @@ from lascaux.bots.prehistories.reasons import reasons
 from lascaux.core import registry
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
-from lascaux.core.language import Text
+from lascaux.core.language import read_texts
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.numbering import numbered
+
+_ABOUT = read_texts(__package__, "levels.toml")["about"]
 
 
 class LearnedHunter(Bot):
@@ -35,50 +37,35 @@ class LearnedHunter(Bot):
 class BeginnerHunter(LearnedHunter, Beginner):
     """Overlooks most places and zones."""
 
-    about = Text(
-        "Découvre le jeu : peint là où l’idée lui vient et laisse passer bien des proies.",
-        "Is discovering the game: paints where the fancy strikes and lets much prey go by.",
-    )
+    about = _ABOUT["beginner"]
     depth = Depth(blind=930)
 
 
 class CasualHunter(LearnedHunter, Casual):
     """Overlooks nearly half of the places and zones."""
 
-    about = Text(
-        "Sait ce que valent une ligne et un souhait, mais en laisse passer près de la moitié.",
-        "Knows what a row and a wish are worth, but misses nearly half of them.",
-    )
+    about = _ABOUT["casual"]
     depth = Depth(blind=450)
 
 
 class SkilledHunter(LearnedHunter, Skilled):
     """Overlooks nothing near, and plans one action at a time."""
 
-    about = Text(
-        "Chasse à propos et peint avec soin, une tuile après l’autre.",
-        "Hunts to the purpose and paints with care, one tile after the other.",
-    )
+    about = _ABOUT["skilled"]
     depth = Depth()
 
 
 class ExpertHunter(LearnedHunter, Expert):
     """Plans whole turns."""
 
-    about = Text(
-        "Pèse des tours entiers d’un coup d’œil, des chasseurs qu’il faut à la dernière touche.",
-        "Weighs whole turns at a glance, from the hunters they take to the last stroke.",
-    )
+    about = _ABOUT["expert"]
     depth = Depth(plans=12)
 
 
 class MasterHunter(LearnedHunter, Master, Advisor, Forecaster):
     """Full strength."""
 
-    about = Text(
-        "Rejoue chaque tour des centaines de fois dans sa tête avant de choisir, et ne se laisse pas deviner.",
-        "Plays every turn hundreds of times in its head before choosing, and is hard to guess.",
-    )
+    about = _ABOUT["master"]
     depth = Depth(choices=192, turns=32, rounds=1, plans=16)
     think_ms = 300
 

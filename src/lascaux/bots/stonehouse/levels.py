@@ -15,9 +15,11 @@ from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.strategist import Strategist
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
-from lascaux.core.language import Text
+from lascaux.core.language import read_texts
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.stonehouse.action import Move
+
+_ABOUT = read_texts(__package__, "levels.toml")["about"]
 
 
 def _allowed(decided: Move, choices: Choices) -> Action:
@@ -71,40 +73,28 @@ class Thinker(Bot, Advisor, Forecaster):
 class BeginnerBot(Slipping, Beginner):
     """Always decides at first sight."""
 
-    about = Text(
-        "Joue la première carte venue, mise du bout des doigts, ne troque jamais et bâtit d’une main maladroite.",
-        "Plays whatever card comes to mind, hardly dares to bid, never trades, and builds with a clumsy hand.",
-    )
+    about = _ABOUT["beginner"]
     slips, bold, clumsy = 1.0, 0.15, 2.4
 
 
 class CasualBot(Slipping, Casual):
     """Always decides at first sight too, but bids more and has a steadier hand."""
 
-    about = Text(
-        "Suit son envie du moment, mise la moitié de ce qu’il a, et bâtit d’une main peu sûre.",
-        "Follows its fancy, bids half of what it has, and builds with an unsteady hand.",
-    )
+    about = _ABOUT["casual"]
     slips, bold, clumsy = 1.0, 0.5, 1.4
 
 
 class SkilledBot(Slipping, Skilled):
     """Looks closely at half of its decisions."""
 
-    about = Text(
-        "Sait ce que valent les cailloux, mais ne regarde pas toujours de près ; ses murs penchent un peu.",
-        "Knows what stones are worth, but does not always look closely; its walls lean a little.",
-    )
+    about = _ABOUT["skilled"]
     slips, bold, clumsy = 0.5, 0.5, 0.6
 
 
 class ExpertBot(Thinker, Expert):
     """Uses rollouts for cards and houses; harvests and trades like the greedy bot."""
 
-    about = Text(
-        "Garde ses cartes pour le bon moment, mise et troque au jugé, et essaie sa maison de tête avant de bâtir.",
-        "Keeps its cards for the right moment, bids and trades at a glance, and tries its house in the head first.",
-    )
+    about = _ABOUT["expert"]
     effort = Effort(games=60, stones=60, deft=0.5, whim=0.02)
     glances = frozenset({"auction", "close", "bluff", "trade"})
     think_ms = 200
@@ -113,10 +103,5 @@ class ExpertBot(Thinker, Expert):
 class MasterBot(Thinker, Master):
     """Uses rollouts for everything."""
 
-    about = Text(
-        "Joue des milliers de fins de partie en pensée, garde ses pierres précieuses pour le bon moment, "
-        "et bâtit avec le tremblement de sa main.",
-        "Plays thousands of games to their end in its head, keeps its gems for the right moment, "
-        "and builds with the tremor of its hand in mind.",
-    )
+    about = _ABOUT["master"]
     effort = Effort(games=400, stones=240, deft=0.4, whim=0.01)

@@ -10,10 +10,10 @@ from typing import Literal, get_args
 
 from lascaux.core.choices import ANSWER, NONE, several
 from lascaux.core.errors import BadData, BadNotation
-from lascaux.core.language import Text
 from lascaux.games.stonehouse.physics.frames import unpack
 from lascaux.games.stonehouse.physics.stones import BAG_SIZE
 from lascaux.games.stonehouse.physics.world import Settling
+from lascaux.games.stonehouse.speech.texts import TEXTS
 
 Card = Literal["stay", "fetch", "steal", "tiger", "dumnopterix", "veto"]
 Mode = Literal["auction", "hidden", "bluff"]
@@ -115,42 +115,31 @@ def move(verb: str, *words: Word) -> Move:
     return Move(verb, words)
 
 
+def _bad(fault: str, **facts: object) -> BadNotation:
+    return BadNotation(TEXTS["notation"][fault].format(**facts))
+
+
 def parse(text: str) -> Move:
     """Read a notation; the position decides whether it is legal."""
     decided, _, answer = text.partition(ANSWER)
     verb, *words = decided.split(" ")
     kinds = GRAMMAR.get(verb)
     if kinds is None:
-        raise BadNotation(
-            Text(
-                f"ce coup n’existe pas : {text[:40]!r} ; il y a {', '.join(GRAMMAR)}",
-                f"no such move: {text[:40]!r}; there are {', '.join(GRAMMAR)}",
-            )
-        )
+        raise _bad("no_such_move", text=text[:40], known=", ".join(GRAMMAR))
     if verb == "lay" and words == [AUTO]:
         read = Move(verb, (AUTO,))
     elif len(words) != len(kinds):
-        raise BadNotation(
-            Text(
-                f"{verb} prend {len(kinds)} mots ({', '.join(kinds)}), pas {len(words)}",
-                f"{verb} takes {len(kinds)} words ({', '.join(kinds)}), not {len(words)}",
-            )
-        )
+        raise _bad("wrong_words", verb=verb, count=len(kinds), kinds=", ".join(kinds), given=len(words))
     else:
         read = Move(verb, tuple(map(_read, kinds, words)), _checked(verb, answer))
     if str(read) != text:
-        raise BadNotation(
-            Text(
-                f"cela s’écrit {str(read)[:60]!r}, pas {text[:60]!r}",
-                f"this is written {str(read)[:60]!r}, not {text[:60]!r}",
-            )
-        )
+        raise _bad("otherwise_written", written=str(read)[:60], text=text[:60])
     return read
 
 
 def _checked(verb: str, answer: str) -> str:
     if answer and verb != "lay":
-        raise BadNotation(Text(f"la nature n’a pas de réponse à {verb}", f"nature has no answer to {verb}"))
+        raise _bad("no_answer", verb=verb)
     if answer:
         try:
             settled(answer)
@@ -175,43 +164,28 @@ def _read(kind: str, word: str) -> Word:
     if kind == "seat":
         if len(word) == 1 and word in LETTERS:
             return LETTERS.index(word)
-        raise BadNotation(
-            Text(
-                f"une place est une lettre de {LETTERS}, pas {word[:20]!r}",
-                f"a seat is a letter of {LETTERS}, not {word[:20]!r}",
-            )
-        )
+        raise _bad("not_a_seat", letters=LETTERS, word=word[:20])
     if kind in ("card", "mode"):
         known = CARDS if kind == "card" else MODES
         if word in known:
             return word
-        raise BadNotation(
-            Text(
-                f"il faut ici ({kind}) un de {', '.join(known)}, pas {word[:20]!r}",
-                f"a {kind} is one of {', '.join(known)}, not {word[:20]!r}",
-            )
-        )
+        raise _bad("not_known", kind=kind, known=", ".join(known), word=word[:20])
     if kind == "stones":
         return _stones(word)
     number = _number(word)
     if (number < 0 and kind != "place") or (kind == "stone" and not 1 <= number <= BAG_SIZE):
-        raise BadNotation(Text(f"{word} ne va pas ici ({kind})", f"{word} is no {kind}"))
+        raise _bad("out_of_range", word=word, kind=kind)
     return number
 
 
 def _stones(word: str) -> tuple[int, ...]:
     stones = () if word == NONE else tuple(_number(part) for part in word.split(","))
     if list(stones) != sorted(set(stones)) or not all(1 <= stone <= BAG_SIZE for stone in stones):
-        raise BadNotation(
-            Text(
-                f"les pierres sont des numéros différents de 1 à {BAG_SIZE}, le plus petit d’abord, pas {word[:40]!r}",
-                f"stones are different numbers from 1 to {BAG_SIZE}, the lowest first, not {word[:40]!r}",
-            )
-        )
+        raise _bad("not_stones", most=BAG_SIZE, word=word[:40])
     return stones
 
 
 def _number(word: str) -> int:
     if _NUMBER.fullmatch(word) is None:
-        raise BadNotation(Text(f"{word[:20]!r} n’est pas un nombre", f"{word[:20]!r} is no number"))
+        raise _bad("not_a_number", word=word[:20])
     return int(word)
