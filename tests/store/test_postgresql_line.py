@@ -111,7 +111,7 @@ def test_what_cannot_be_done_twice_is_not_tried_twice(postgres: Postgres) -> Non
         address = postgres.fresh()
         async with at_the_end_of_a_line(address) as (line, store):
             line.swallow = b"a secret"
-            with pytest.raises(StoreFailed, match="nobody knows") as failed:
+            with pytest.raises(StoreFailed, match="it is unknown") as failed:
                 await store.set_setting("name", b"a secret")
             assert failed.value.unknown
             assert not failed.value.broken
