@@ -98,7 +98,7 @@ export function takenColours(form: TableForm, place: Place): string[] {
   return people.filter((other) => other.key !== place.key).map((other) => other.colour);
 }
 
-export type Missing = 'nobody' | 'names' | 'same_names' | 'seats';
+export type Missing = 'no_player' | 'names' | 'same_names' | 'seats';
 
 /** What still keeps the table from being opened. */
 export function missing(form: TableForm, game: GameWhole): Missing | null {
@@ -107,7 +107,7 @@ export function missing(form: TableForm, game: GameWhole): Missing | null {
   if (locals.some((place) => !place.name.trim())) return 'names';
   const names = locals.map((place) => place.name.trim().toLowerCase());
   if (new Set(names).size < names.length) return 'same_names';
-  if (form.places.every((place) => place.sitter === 'invite')) return 'nobody';
+  if (form.places.every((place) => place.sitter === 'invite')) return 'no_player';
   return null;
 }
 

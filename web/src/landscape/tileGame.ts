@@ -56,7 +56,7 @@ export interface PieceLook {
 
 /** Something that happens on the board while an area is counted; points in units of the drawing, from 0,0 of the table. */
 export interface Act {
-  /** Who leaps, drawn about 0,0, and what is left of whom it was done to. */
+  /** The animal that leaps, drawn about 0,0, and what is left of its prey. */
   art: string;
   mark: string;
   from: readonly [number, number];

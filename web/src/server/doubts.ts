@@ -23,7 +23,7 @@ function ofSalts({ seats: people }: Header, { salts, seats }: Fair): Doubt[] {
   if (!seats) return [{ doubt: salts?.length ? 'told_early' : 'server_alone', names: [], orders: 0 }];
   const which = (so: (seat: number) => boolean) => seats.flatMap((_, seat) => (so(seat) ? [seat] : []));
   const withheld = which((seat) => seats[seat]!.hash !== null && seats[seat]!.salt === null);
-  const told = which((seat) => seats[seat]!.salt !== null);
+  const committed = which((seat) => seats[seat]!.salt !== null);
   const none = which((seat) => seats[seat]!.hash === null && !isBot(people[seat]));
   const about = (doubt: Doubt['doubt'], found: number[]): Doubt => ({
     doubt,
@@ -31,9 +31,9 @@ function ofSalts({ seats: people }: Header, { salts, seats }: Fair): Doubt[] {
     orders: 2 ** withheld.length,
   });
   return [
-    ...(told.length ? [] : [about('server_alone', [])]),
+    ...(committed.length ? [] : [about('server_alone', [])]),
     ...(withheld.length ? [about('withheld', withheld)] : []),
-    ...(told.length && none.length ? [about('no_salt', none)] : []),
-    ...(told.length ? [about('told', told)] : []),
+    ...(committed.length && none.length ? [about('no_salt', none)] : []),
+    ...(committed.length ? [about('told', committed)] : []),
   ];
 }

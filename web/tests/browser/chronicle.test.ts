@@ -11,7 +11,7 @@ test('a move is one sentence without codes; pressed, it has its tile and its pla
   const { id } = await aude.open({ seating: [{}, { bot: 'greedy' }] });
   await fastForward(aude, id, 50);
   const page = await aude.goto(`/t/${id}`);
-  const lines = page.locator('[data-entry] .told');
+  const lines = page.locator('[data-entry] .sentence');
   await lines.first().waitFor();
   for (const line of await lines.allTextContents()) expect(line).not.toMatch(/_|\(-?\d+, -?\d+\)|zone \d/);
   await lines.first().focus();

@@ -59,7 +59,7 @@ test('the final scoring as Philibert reads it, area by area', async ({ visitor }
   await shown.waitFor();
   const result = page.getByRole('region', { name: word('ending_result', 'fr') });
   expect(await result.count(), 'who won is not given away').toBe(0);
-  const told = () => shown.locator('.told').textContent();
+  const told = () => shown.locator('.sentence').textContent();
   const first = await told();
   expect(first).toMatch(/^Décompte final, .+ pour .+\.$/);
   await page.keyboard.press('ArrowRight');

@@ -144,7 +144,7 @@ describe('a table that somebody is about to open', () => {
   test('needs somebody, and a number of seats the game knows', () => {
     const form = firstForm(game, null);
     for (const place of form.places) place.sitter = 'invite';
-    expect(missing(form, game)).toBe('nobody');
+    expect(missing(form, game)).toBe('no_player');
     form.places.pop();
     expect(missing(form, game)).toBe('seats');
   });

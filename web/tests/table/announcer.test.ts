@@ -22,7 +22,7 @@ const laid = (n: number, tells: string): AnyEvent & { x: number; y: number } => 
   say: words(`Aude lays a tile (city) at (3, -2).`),
   tells: words(tells),
 });
-const lines = () => (flushSync(), [...document.querySelectorAll('.told')].map((told) => told.textContent?.trim()));
+const lines = () => (flushSync(), [...document.querySelectorAll('.sentence')].map((told) => told.textContent?.trim()));
 const spoken = () => (flushSync(), document.querySelector('[role=log]')!.textContent);
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => {
 
 it('says the rest when it is pressed, and names places on the rim while they are pointed at', () => {
   expect(lines()).toEqual(['Aude extends a road.']);
-  const told = document.querySelector<HTMLElement>('.told')!;
+  const told = document.querySelector<HTMLElement>('.sentence')!;
   expect([told.getAttribute('aria-expanded'), document.body.textContent?.includes('(3, -2)')]).toEqual([
     'false',
     false,

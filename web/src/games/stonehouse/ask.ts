@@ -1,4 +1,4 @@
-/** One short sentence: what is asked of whom. */
+/** One short sentence: who must decide what. */
 import type { StoneHouseView } from '../../wire/stonehouse';
 import { m } from '../../words/messages.js';
 

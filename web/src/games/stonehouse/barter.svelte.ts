@@ -1,4 +1,4 @@
-/** The offer that is being put together: with whom, which stones and gems on either side. */
+/** The offer in preparation: the partner, and the stones and gems of either side. */
 import { formsNamed, type Range, rangeOf, valuesOf } from './forms';
 import { letterOf, seatOf, type Terms, writeOffer } from './notation';
 import type { TableState } from './tableState.svelte';
@@ -12,7 +12,7 @@ export class Barter {
 
   constructor(readonly tableState: TableState) {}
 
-  /** With whom an offer may be made. */
+  /** The seats that can receive an offer. */
   readonly partners: readonly number[] = $derived.by(() => [
     ...new Set(this.#forms.flatMap((form) => valuesOf(form, 'seat').map(seatOf))),
   ]);

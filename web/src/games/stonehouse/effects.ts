@@ -16,7 +16,7 @@ export interface Effect {
   type: string;
   say: Words;
   carried: readonly Carried[];
-  /** Whom it concerns though nothing moves. */
+  /** Seats it concerns although nothing moves. */
   about: readonly number[];
 }
 

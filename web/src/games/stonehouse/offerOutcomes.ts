@@ -6,7 +6,7 @@ export type OfferOutcome = 'taken' | 'refused' | 'withdrawn' | 'lapsed';
 
 export interface Settled {
   offer: number;
-  /** What was offered to whom. */
+  /** The content and the partner of the offer. */
   say: Words;
   outcome: OfferOutcome;
 }
