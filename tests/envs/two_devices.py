@@ -92,7 +92,7 @@ class Pair:
             with pytest.raises(BadBatch, match=f"numbered 0 to {self.here.n - 1}"):
                 self.there.select(nobody)
         for nonsense in ([0], np.zeros(self.here.n), np.zeros((self.here.n, 1), np.int64)):
-            assert f"{self.here.n} of them" in _refusal(self.there, nonsense)
+            assert f"{self.here.n} in all" in _refusal(self.there, nonsense)
 
     def worlds(self) -> "Pair":
         """Some of the games, dealt again."""

@@ -1,4 +1,4 @@
-"""What an engine was given: a whole position, or what one seat may know of it."""
+"""The input of an engine: a whole position, or the view of one seat."""
 
 import json
 from collections.abc import Sequence

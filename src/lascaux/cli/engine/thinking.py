@@ -18,7 +18,7 @@ from lascaux.core.game import View
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is to decide, and its limits."""
+    """A decision for a bot, with its limits."""
 
     game: str
     bot: str

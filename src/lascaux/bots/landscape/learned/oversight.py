@@ -14,9 +14,9 @@ from lascaux.kit.landscape.kernels.layout import PLAYERS
 
 THOUSAND = 1000
 PLAIN = 4
-"""Points at once that nobody overlooks."""
+"""Immediate points that are never overlooked."""
 PIECES_OF_THE_END, OTHERS = 2, 2
-"""How much more often pieces that score only at the end, and the others' gains, are overlooked than places."""
+"""Factors by which pieces that score only at the end, and gains of others, are overlooked more often than places."""
 LIKED = 3
 """A point at once counts this many halves of the rate of oversights more."""
 
