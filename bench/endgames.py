@@ -1,9 +1,9 @@
-"""Measures how often bots play the last turns of a tile-laying game optimally, by a slow and independent solution.
+"""Measures how often bots play the last turns of a tile-laying game optimally.
 
 LASCAUX_BACKEND=numba python bench/endgames.py GAME [--bots NAME,NAME] [--positions N] [--tiles N] [--most N]
 
-The solution tries every draw and every turn over the public contract; positions that need more than `--most` turns for
-it are skipped, so short endgames are measured more often than long ones.
+The judge is the exact solution of the kernels, or with `--by-contract` a slow one over the public contract that shares
+no code with it. Positions that need more than `--most` tried turns are skipped: with the slow one, the long endgames.
 """
 
 import argparse
@@ -16,19 +16,38 @@ from typing import Any
 from tests.bots.whole_endgame import TooLong, Worth, solved
 
 from lascaux import bots
+from lascaux.bots.landscape.endgame import (
+    COPIES,
+    MEMORY,
+    NO_BOUND,
+    POINT,
+    RESULT,
+    SHARE,
+    VALUE,
+    WIN,
+    begin_endgame,
+    solve_turn,
+)
+from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
+from lascaux.kit.jit import backend
+from lascaux.kit.landscape.action import TileTurn
+from lascaux.kit.landscape.kernels.engine import NO_LOG
+from lascaux.kit.landscape.kernels.layout import TURNS
+from lascaux.kit.landscape.kernels.turn import CHOICES
 from lascaux.kit.landscape.position import TilePosition
+from lascaux.kit.landscape.rebuild import rebuild
 
 
 def late_positions(game: str, seats: int, tiles: int) -> Iterator[Position]:
-    """Yield a position with so many tiles in the pile from each game that experts play, without end."""
+    """Yield a position with so many tiles in the pile from each game between greedy players, without end."""
     match, rulebook, number = bots.quick_match(game, ["expert"]), registry.find(game), 0
     assert match is not None
     while True:
         seed = Seed("endgames", number)
-        (played,) = match(["expert"] * seats, {}, seed, 1, "numba", keep=True)
+        (played,) = match(["greedy"] * seats, {}, seed, 1, backend(), keep=True)
         position = rulebook.new({}, seats, seed)
         for seat, action in played.actions:
             if tiles_left(position) == tiles:
@@ -36,6 +55,31 @@ def late_positions(game: str, seats: int, tiles: int) -> Iterator[Position]:
                 break
             position.apply(seat, action)
         number += 1
+
+
+def solved_by_kernels(position: TilePosition[Any], most: int) -> dict[Any, tuple[Worth, ...]]:
+    """Return the outcome of every distinct turn by the exact solution of the kernels."""
+    match = bots.quick_match(position.game.info.name, ["expert"])
+    assert isinstance(match, QuickMatch)
+    running = match.engine(backend())
+    program, boxes = running.program, running.boxes
+    states = rebuild(position.view(None), match.game, running, Seed("any"))
+    state, (seat,) = program.fields(states), position.to_act
+    slots = {(int(state.front_x[slot]), int(state.front_y[slot])): slot for slot in range(int(state.n_front))}
+    scratch, memory = program.blank(COPIES), program.ints([0] * MEMORY)
+    program(begin_endgame)(states, scratch, 0, memory)
+    found: dict[Any, tuple[Worth, ...]] = {}
+    for turn in position.legal(seat).distinct:
+        assert isinstance(turn, TileTurn)
+        move = (slots[turn.x, turn.y] * TURNS + turn.turns) * CHOICES + turn.choice
+        if not program(solve_turn)(boxes, scratch, 0, move, -NO_BOUND, most, memory, NO_LOG):
+            raise TooLong
+        shares = [int(memory[RESULT + SHARE + at]) for at in range(position.seats)]
+        leads = [int(memory[RESULT + VALUE + at]) - share for at, share in enumerate(shares)]
+        found[turn] = tuple(
+            (Fraction(share, WIN), Fraction(lead, POINT)) for share, lead in zip(shares, leads, strict=True)
+        )
+    return found
 
 
 def tiles_left(position: Position) -> int:
@@ -82,8 +126,10 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--tiles", type=int, default=2)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--most", type=int, default=100_000)
+    parser.add_argument("--most", type=int, default=5_000_000)
+    parser.add_argument("--by-contract", action="store_true")
     asked = parser.parse_args()
+    judge = solved if asked.by_contract else solved_by_kernels
     tallies = [Tally(name, asked.game) for name in asked.bots.split(",")]
     measured, skipped = 0, 0
     for position in late_positions(asked.game, asked.seats, asked.tiles):
@@ -92,7 +138,7 @@ def main() -> None:
         assert isinstance(position, TilePosition)
         (seat,) = position.to_act
         try:
-            outcomes = {str(turn): outcome[seat] for turn, outcome in solved(position, asked.most).items()}
+            outcomes = {str(turn): outcome[seat] for turn, outcome in judge(position, asked.most).items()}
         except TooLong:
             skipped += 1
             continue

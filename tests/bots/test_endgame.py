@@ -98,7 +98,7 @@ def test_the_turn_found_is_the_best_and_worth_what_is_said(game: str, seats: int
         for position in late(game, seats, left, turns, count=2 * SOAK):
             (seat,) = position.to_act
             with suppress(TooLong):
-                outcomes = {str(turn): outcome for turn, outcome in solved(position, most=12_000).items()}
+                outcomes = {str(turn): outcome for turn, outcome in solved(position, most=25_000).items()}
                 best = max(outcome[seat] for outcome in outcomes.values())
                 thinking = solution(position, "numba")
                 assert thinking.is_certain
