@@ -37,10 +37,7 @@ async function playFirstTurn(visitor: Visitor, id: string, game: Game, size: Siz
   }
 }
 
-/**
- * A bot plays on: on a desktop the one that the menu takes, on a phone one that is chosen past the page, because the former
- * needs as much processor time as the page.
- */
+/** A bot plays on: on a desktop the one that the menu takes, on a phone a simpler one, chosen past the page. */
 async function letBotPlay(visitor: Visitor, id: string, size: Size): Promise<void> {
   const { page } = visitor;
   if (size === 'phone') {
