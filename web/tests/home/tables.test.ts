@@ -5,6 +5,7 @@ import TableRow from '../../src/home/TableRow.svelte';
 import * as api from '../../src/server/api';
 import { Tables } from '../../src/home/tables.svelte';
 import type { TableListed } from '../../src/wire';
+import { waitFor } from '../waitFor';
 
 type Asked = Parameters<typeof api.myTables>[0];
 
@@ -25,7 +26,7 @@ test('tables that wait for me come first, finished ones last', async () => {
     Promise.resolve({ tables: asked?.phase?.includes('over') ? [table('over', 'over')] : unfinished, next: null }),
   );
   const tables = new Tables();
-  await vi.waitFor(() => expect(tables.mine.map(({ id }) => id)).toEqual(['mine', 'theirs', 'open', 'over']));
+  await waitFor(() => expect(tables.mine.map(({ id }) => id)).toEqual(['mine', 'theirs', 'open', 'over']));
   tables.stop();
 });
 

@@ -7,6 +7,7 @@ import { culprits, fits, rotate, settle } from '../../src/landscape/placing';
 import type { TableConnection } from '../../src/server/connection.svelte';
 import type { Foreseen, WhyNot } from '../../src/wire';
 import type { Scene } from '../../src/table/scene.svelte';
+import { waitFor } from '../waitFor';
 
 const tileGame = {
   size: 200,
@@ -137,7 +138,7 @@ describe('a draft', () => {
     expect(draft.announcement).toBe('no');
     expect(draft.notation).toBeNull();
     draft.turn(1);
-    await vi.waitFor(() => expect(draft.refusal?.turns).toBe(1));
+    await waitFor(() => expect(draft.refusal?.turns).toBe(1));
     expect(draft.takeBack()).toBe(true);
     expect(draft.refusal).toBeNull();
     expect(line.act).not.toHaveBeenCalled();

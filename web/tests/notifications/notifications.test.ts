@@ -5,6 +5,7 @@ import { Notifications } from '../../src/notifications/notifications.svelte';
 import { closeShown } from '../../src/notifications/shown';
 import { session } from '../../src/server/session.svelte';
 import { FakeBrowser, FakeServer } from './fake';
+import { waitFor } from '../waitFor';
 
 const OTHER_KEY = 'BNoThErKeYNoThErKeYNoThErKeYNoThErKeYNoThErw';
 
@@ -103,7 +104,7 @@ describe('turning on', () => {
     const notifications = await looked(await opened());
     void notifications.turnOn();
     expect(browser.asked).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(notifications.busy).toBe(false));
+    await waitFor(() => expect(notifications.busy).toBe(false));
   });
 
   test('leaves everything alone where it is refused', async () => {
@@ -187,7 +188,7 @@ describe('on', () => {
 
   test('somebody else on this device has it from now on', async () => {
     await session.claim('t0k');
-    await vi.waitFor(() => expect(server.about).toEqual(['PUT']));
+    await waitFor(() => expect(server.about).toEqual(['PUT']));
     expect(notifications.standing).toBe('on');
   });
 
@@ -204,7 +205,7 @@ describe('on', () => {
     ['leaves', () => session.end()],
   ])('whoever %s is told nothing any more, and no session is made for it', async (_, go) => {
     await go();
-    await vi.waitFor(() => expect([browser.subscription, browser.worker]).toEqual([null, null]));
+    await waitFor(() => expect([browser.subscription, browser.worker]).toEqual([null, null]));
     expect([notifications.standing, server.about]).toEqual(['off', []]);
     expect(server.known).toBeNull();
   });

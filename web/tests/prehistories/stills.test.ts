@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ART_NAMES } from '../../src/games/prehistories/drawing';
 import { layOutArt } from '../../src/games/prehistories/stills';
+import { waitFor } from '../waitFor';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,7 +24,7 @@ it('gives each painting a definition of its own once its picture is there', asyn
   const [empty, blank] = [defined(), patterns()];
   const address = (one: Element) => one.querySelector('image')?.getAttribute('href');
   expect(empty.map(address).filter(Boolean)).toEqual([]);
-  await vi.waitFor(() => expect(defined().map(address)).toEqual(ART_NAMES.map(() => 'blob:painting')));
+  await waitFor(() => expect(defined().map(address)).toEqual(ART_NAMES.map(() => 'blob:painting')));
   expect(defined().filter((one, i) => one === empty[i])).toEqual([]);
   expect(patterns()).toHaveLength(blank.length);
   expect(patterns().filter((one) => blank.includes(one))).toEqual([]);

@@ -4,6 +4,7 @@ import { settings } from '../../src/chrome/settings.svelte';
 import type { Reel } from '../../src/games/stonehouse/building/film';
 import type { Pose } from '../../src/games/stonehouse/building/pose';
 import { Projector } from '../../src/games/stonehouse/building/projector.svelte';
+import { waitFor } from '../waitFor';
 
 const at = (stone: number, y: number): Pose => ({ stone, x: 0, y, angle: 0 });
 const reel = (...heights: number[]): Reel => ({ stones: [1], frames: heights.map((y) => [0, y, 0]), hung: null });
@@ -19,8 +20,8 @@ it('shows what lay there before until the film is here, then the film to its end
   projector.play(() => new Promise((resolve) => (come = resolve)), [at(1, 100)]);
   expect([projector.running, projector.poses]).toEqual([true, [at(1, 500)]]);
   come(reel(300, 200, 100));
-  await vi.waitFor(() => expect(projector.poses[0]!.y).toBeLessThanOrEqual(300));
-  await vi.waitFor(() => expect(projector.running).toBe(false));
+  await waitFor(() => expect(projector.poses[0]!.y).toBeLessThanOrEqual(300));
+  await waitFor(() => expect(projector.running).toBe(false));
   expect(projector.poses).toEqual([at(1, 100)]);
 });
 
@@ -28,7 +29,7 @@ it('shows how it ends where there is no film, and goes on with the next', async 
   const projector = new Projector();
   projector.play(() => Promise.resolve(null), [at(1, 100)]);
   projector.play(() => Promise.resolve(reel(90, 80)), [at(1, 80)]);
-  await vi.waitFor(() => expect(projector.running).toBe(false));
+  await waitFor(() => expect(projector.running).toBe(false));
   expect(projector.poses).toEqual([at(1, 80)]);
 });
 

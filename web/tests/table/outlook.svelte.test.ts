@@ -5,6 +5,7 @@ import type { TableConnection } from '../../src/server/connection.svelte';
 import { Outlook } from '../../src/table/play/outlook.svelte';
 import type { Scene } from '../../src/table/scene.svelte';
 import type { ForecastShown } from '../../src/wire';
+import { waitFor } from '../waitFor';
 
 it('is asked for where the table tells it and the reader wants it, one question at a time', async () => {
   settings.aids.evaluation = true;
@@ -30,7 +31,7 @@ it('is asked for where the table tells it and the reader wants it, one question 
   expect(evaluate).toHaveBeenCalledTimes(1); // the first has no answer yet
   const first = { points: [10, 12], chances: [0.4, 0.6] };
   answers[0]!(first);
-  await vi.waitFor(() => expect(evaluate).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(evaluate).toHaveBeenCalledTimes(2));
   expect(outlook.forecast).toEqual(first);
   settings.aids.evaluation = false;
   expect(outlook.forecast).toBeNull();

@@ -7,6 +7,7 @@ import { PendingRequest } from '../../src/table/play/request.svelte';
 import UndoBar from '../../src/table/play/UndoBar.svelte';
 import { FakeSocket, eyes, shown, step, whole } from '../server/fake';
 import Within from './Within.svelte';
+import { waitFor } from '../waitFor';
 
 let line: TableConnection;
 let undoRequest: PendingRequest;
@@ -63,7 +64,7 @@ it.each([
   flushSync();
   expect(buttons().every((button) => button.disabled)).toBe(true); // once is enough
   FakeSocket.last.says(step(11, null, { undo: null }), { type: 'accepted', id: request!.id, version: 12 });
-  await vi.waitFor(() => expect(text().trim()).toBe(''));
+  await waitFor(() => expect(text().trim()).toBe(''));
 });
 
 it('is over when the other does not agree, and whoever asked hears it', () => {
@@ -81,7 +82,7 @@ it('says why an answer came too late', async () => {
   const [request] = FakeSocket.last.of('answer_undo');
   const say = { fr: 'Personne ne demande.', en: 'Nobody asks.' };
   FakeSocket.last.says({ type: 'refused', id: request!.id, rule: null, reason: 'no_undo_asked', facts: {}, say });
-  await vi.waitFor(() => expect(text()).toContain('Nobody asks.'));
+  await waitFor(() => expect(text()).toContain('Nobody asks.'));
 });
 
 it('says plainly what would go back, and afterwards what did', () => {
