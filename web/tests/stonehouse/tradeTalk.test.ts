@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import { continues, talkSaid } from '../../src/games/stonehouse/tradeTalk';
