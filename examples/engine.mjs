@@ -6,6 +6,7 @@ It speaks the protocol of docs/programs/engine.md: one command to a line, and on
 import { createInterface } from 'node:readline';
 
 const GAMES = ['carcassonne', 'hunters', 'prehistories', 'stonehouse'];
+const PIECE = /\b[a-z]\d+$/;
 const say = (...lines) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
 let view = null; // what our seat may know
@@ -14,7 +15,7 @@ let choices = null; // its legal actions
 /** Take an action that uses a piece if there is one (`m1`, `h2` at the end of a notation), else any. */
 function choose(dice) {
   const offered = choices.distinct ? choices.distinct.map((at) => choices.actions[at]) : choices.actions;
-  const rich = offered.filter((action) => /\b[a-z]\d+$/.test(action) && action.split(' ').length > 3);
+  const rich = offered.filter((action) => PIECE.test(action) && action.split(' ').length > 3);
   const among = rich.length > 0 ? rich : offered;
   return among[dice % among.length];
 }

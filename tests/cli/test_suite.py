@@ -52,7 +52,7 @@ def test_a_bot_is_measured_in_both_languages(here: Here) -> None:
 
 def test_who_cannot_be_measured_is_told_why(here: Here, agents: None) -> None:
     for agent, said in (
-        ("agents_of_test_suite:deaf", "not allowed"),
+        ("agents_of_test_suite:deaf", "illegal"),
         ("agents_of_test_suite:nobody", "no function"),
         ("no_such_module:agent", "cannot be imported"),
         ("nobody", "no bot called"),

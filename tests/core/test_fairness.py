@@ -299,7 +299,7 @@ def test_doubts_name_seats_and_people_in_both_languages() -> None:
     assert "seat 1 (seat 1)" in withheld.say.en
     assert "place 1 (seat 1)" in withheld.say.fr
     assert "between 2 orders" in withheld.say.en
-    assert "beyond those 2 orders" in told.say.en
+    assert "more than those 2 orders" in told.say.en
 
 
 # --- records cut short -----------------------------------------------------

@@ -130,7 +130,7 @@ def test_another_layout_changes_all_kernels_of_a_game(source: Path, before: dict
 
 
 def test_another_kernel_in_a_steps_place_changes_those_that_call_it(source: Path, before: dict[str, str]) -> None:
-    change(source, "games/carcassonne/kernels/engine.py", r"\n +steps.turns_at: turn.turns_at,", "")
+    change(source, "games/carcassonne/kernels/engine.py", r"\n +hooks.turns_at: turn.turns_at,", "")
     assert "carcassonne.allowed_turns" in changed(source, before) < of(before, "carcassonne", "bots")
 
 
