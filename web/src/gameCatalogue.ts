@@ -19,7 +19,6 @@ const catalogue = {
 
 export type GameName = keyof typeof catalogue;
 
-/** The games with a drawing of their own first. */
 export const drawnFirst = <G extends { name: string }>(games: readonly G[]): G[] =>
   games.toSorted((one, other) => Number(other.name in catalogue) - Number(one.name in catalogue));
 

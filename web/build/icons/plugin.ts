@@ -9,7 +9,9 @@ const MANIFEST = 'manifest.webmanifest';
 
 /** The colour of the first page's wall by day: what a device shows before anything of ours is there. */
 function wall(root: string): string {
-  const colour = /--wall: (#[0-9a-f]{6});/.exec(readFileSync(join(root, 'src/chrome/tokens.css'), 'utf-8'))?.[1];
+  const colour = /--wall: light-dark\((#[0-9a-f]{6}),/.exec(
+    readFileSync(join(root, 'src/chrome/tokens.css'), 'utf-8'),
+  )?.[1];
   if (!colour) throw new Error('tokens.css has no --wall');
   return colour;
 }

@@ -70,7 +70,6 @@ let systemStill = $state(still.matches);
 dark.addEventListener('change', (change) => (systemDark = change.matches));
 still.addEventListener('change', (change) => (systemStill = change.matches));
 
-/** The theme in force. */
 export function theme(): 'light' | 'dark' {
   return settings.theme === 'system' ? (systemDark ? 'dark' : 'light') : settings.theme;
 }

@@ -25,6 +25,15 @@ export const strolls = (target: EventTarget | null): boolean =>
 /** Enter belongs to whatever has the focus, unless that is nothing that can be pressed. */
 export const pressable = (target: EventTarget | null): boolean => within(target, 'button, a, summary, [role="button"]');
 
+export type Direction = 'up' | 'right' | 'down' | 'left';
+
+export const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+};
+
 /** The digit on a key, also where it stands above another sign and needs Shift, as on French keyboards. */
 export const digitOf = ({ key, code, shiftKey }: KeyboardEvent): string | null =>
   /^\d$/.exec(key)?.[0] ?? (shiftKey ? null : (/^Digit(\d)$/.exec(code)?.[1] ?? null));

@@ -50,7 +50,6 @@ export class Draft extends DecisionState {
   readonly pieces: readonly string[] = $derived.by(() =>
     this.#view ? this.tileGame.pieces(this.#view, this.me ?? 0) : [],
   );
-  /** Is the reader to lay a tile now? */
   readonly laying: boolean = $derived.by(() => this.asked && this.boardView.hand !== null);
   readonly #helped: boolean = $derived.by(() => aided(this.line, 'legal'));
   readonly #placings: readonly Placing[] = $derived.by(() => {

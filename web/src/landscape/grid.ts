@@ -1,7 +1,7 @@
 /** Cells of the table: x to the east, y to the south. */
-export type Cell = readonly [x: number, y: number];
+import type { Direction } from '../chrome/shortcut';
 
-export type Direction = 'up' | 'right' | 'down' | 'left';
+export type Cell = readonly [x: number, y: number];
 
 const STEPS: Record<Direction, Cell> = { up: [0, -1], right: [1, 0], down: [0, 1], left: [-1, 0] };
 

@@ -1,15 +1,9 @@
 /** The board by keyboard. */
-import { digitOf, elsewhere, strolls, unwanted } from '../chrome/shortcut';
-import { type Cell, cellNamed, type Direction, nearest, same, toward } from './grid';
+import { ARROWS, digitOf, type Direction, elsewhere, strolls, unwanted } from '../chrome/shortcut';
+import { type Cell, cellNamed, nearest, same, toward } from './grid';
 import { placeOfKey } from './placeKeys';
 import type { Stage } from './stage';
 
-const ARROWS: Record<string, Direction> = {
-  ArrowUp: 'up',
-  ArrowRight: 'right',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-};
 const PAN: Record<Direction, [number, number]> = { up: [0, 90], down: [0, -90], left: [90, 0], right: [-90, 0] };
 
 /** Enter belongs to whatever has the focus, unless that is the board, the tray, or nothing. */
@@ -32,7 +26,7 @@ export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean
   if (unwanted(event)) return false;
   if (draft.laying && place(event, draft)) return true;
   const last = draft.boardView.tiles.at(-1);
-  switch (digitOf(event) === '0' ? '0' : event.key) {
+  switch (digitOf(event) === '0' ? '0' : event.key.toLowerCase()) {
     case '+':
     case '=':
       camera.zoomBy(1.4);
@@ -44,14 +38,12 @@ export function pressed(event: KeyboardEvent, stage: Stage, acts: Acts): boolean
       camera.fit(true);
       return true;
     case 'l':
-    case 'L':
       if (last) camera.reveal([last.x, last.y], true);
       return true;
     case 'z':
-    case 'Z':
       acts.walk(event.shiftKey ? -1 : 1);
       return true;
-    case 'Escape':
+    case 'escape':
       return escape(stage);
   }
   const arrow = ARROWS[event.key];
@@ -89,16 +81,14 @@ function play(event: KeyboardEvent, { camera, draft }: Stage, acts: Acts): boole
     acts.focus(next);
     return true;
   }
-  switch (event.key) {
+  switch (event.key.toLowerCase()) {
     case 'r':
-    case 'R':
       draft.turn(event.shiftKey ? -1 : 1, event.altKey);
       return true;
     case 'h':
-    case 'H':
       void draft.hint();
       return true;
-    case 'Enter':
+    case 'enter':
     case ' ':
       return enter(event, draft);
   }

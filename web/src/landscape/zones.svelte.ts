@@ -105,7 +105,6 @@ export class Zones {
     return this.#parts.get(partKey(...part)) ?? [];
   }
 
-  /** A name for a zone on the page. */
   nameOf(zone: Zone): string {
     return [...zone.at, zone.kind].join(' ');
   }

@@ -83,7 +83,6 @@ export class Notifications {
     });
   }
 
-  /** The guest has changed. */
   other(): void {
     this.#reader += 1;
     void this.renew();

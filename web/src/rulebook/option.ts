@@ -10,7 +10,6 @@ export function optionSaid(option: OptionShown): { head: string; rest: string } 
   return headed(text.charAt(0).toLocaleUpperCase() + text.slice(1));
 }
 
-/** One of its values. */
 export function valueSaid({ called, values }: OptionShown, value: OptionShown['values'][number]): string {
   return inWords(called[values.indexOf(value)]) || String(value);
 }

@@ -113,7 +113,6 @@ export const talkers = (id: string, chosen: TableShown['talkers']) =>
   change<Done>('PUT', `${at(id)}/talkers`, { talkers: chosen });
 export const report = (id: string, what: Reporting) => change<Done>('POST', `${at(id)}/reports`, what);
 
-/** The record, as text. */
 export const record = (id: string) => askText(`${at(id)}/record`);
 /** Where the record can be downloaded. */
 export const recordUrl = (id: string) => `${at(id)}/record`;

@@ -58,7 +58,6 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
   return (await fetched(method, path, body)).json() as Promise<T>;
 }
 
-/** Ask for text. */
 export async function askText(path: string): Promise<string> {
   return (await fetched('GET', path)).text();
 }

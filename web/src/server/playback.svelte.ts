@@ -65,7 +65,6 @@ export class Playback<Step> {
     return () => this.#release(hold);
   }
 
-  /** Jump to the current state. */
   skip = (): void => {
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -3,6 +3,7 @@ import { inWords } from '../chrome/settings.svelte';
 import { sound } from '../chrome/sound';
 import type { TableConnection } from '../server/connection.svelte';
 import type { Hinted, WhyNot } from '../wire';
+import { ofSeat, seatName } from '../seats/names';
 import { m } from '../words/messages.js';
 import type { Scene } from './scene.svelte';
 import { toAct } from './view';
@@ -36,6 +37,13 @@ export abstract class DecisionState {
     const seat = this.scene.view?.seat;
     return typeof seat === 'number' ? seat : null;
   }
+
+  /** Name of the player in a seat. */
+  readonly name = (seat: number | null | undefined): string =>
+    seat == null ? '' : seatName(this.line.table?.seats[seat]);
+
+  /** The same, as the owner of something. */
+  readonly of = (seat: number | null | undefined): string => ofSeat(this.line.table?.seats[seat ?? -1]);
 
   /** May the reader decide for the seat that looks? */
   readonly playing: boolean = $derived.by(() => {

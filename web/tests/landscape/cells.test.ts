@@ -7,7 +7,8 @@ import { hunters } from '../../src/games/hunters/tileGame';
 
 const tokens = readFileSync('src/chrome/tokens.css', 'utf-8');
 const looks = readFileSync('src/landscape/Cells.svelte', 'utf-8');
-const colours = (name: string) => [...tokens.matchAll(new RegExp(`--${name}: (#\\w{6});`, 'g'))].map(([, hex]) => hex!);
+const colours = (name: string) =>
+  [...tokens.matchAll(new RegExp(`--${name}: ([^;]+);`, 'g'))].flatMap(([, value]) => value!.match(/#\w{6}/g) ?? []);
 
 /** As WCAG counts it, which asks for 3 of what is no text. */
 function luminance(hex: string): number {

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../../src/chrome/settings.svelte';
 import { TableConnection } from '../../src/server/connection.svelte';
-import { PendingRequest } from '../../src/table/play/request.svelte';
+import { PendingRequest } from '../../src/server/pendingRequest.svelte';
 import UndoBar from '../../src/table/play/UndoBar.svelte';
 import { FakeSocket, eyes, shown, step, whole } from '../server/fake';
 import Within from './Within.svelte';

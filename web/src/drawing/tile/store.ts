@@ -8,7 +8,6 @@ export interface Store<T> {
   shapesLoaded(): boolean;
   /** The ids of all tiles that can be drawn. */
   tileIds(): string[];
-  /** How many drawings there are of a tile. */
   drawings(tile: string): number;
   /** The shape of a tile as laid: one of its drawings, by seed, turned. */
   shapeOf(tile: string, turns: Turns, seed: number): T;

@@ -76,10 +76,11 @@ export class HunterSelection {
     if (!this.#state.hunting || this.#state.busy) return;
     if (this.#now.zone === zone.zone && this.picked.length) return void this.send();
     this.#set({ zone: zone.zone });
-    this.#state.announcement = [zoneName(zone), this.#outcomeSaid(zone)].join(' ');
+    this.#state.announcement = [zoneName(zone), this.outcomeSaid(zone)].join(' ');
   }
 
-  #outcomeSaid(zone: Zone): string {
+  /** The same in words, once hunters are picked. */
+  outcomeSaid(zone: Zone): string {
     if (!this.picked.length) return '';
     const says = {
       weak: m.prehistories_outcome_weak,
@@ -89,7 +90,6 @@ export class HunterSelection {
     return m.prehistories_group_said({ total: this.total, outcome: says[this.outcome(zone)]() });
   }
 
-  /** Is there anything to take back? */
   get begun(): boolean {
     return this.#now.speeds.length > 0 || this.#now.zone !== null;
   }
@@ -103,13 +103,12 @@ export class HunterSelection {
     return true;
   }
 
-  /** What a bot advises. */
   follow(action: Action): void {
     const speeds = 'hunters' in action ? action.hunters.map(({ speed }) => speed) : [];
     this.#set({ speeds, zone: action.verb === 'hunt' ? action.zone : null });
     const { zone } = this;
     if (action.verb === 'stop') this.#state.announcement = m.prehistories_stop();
-    else this.#state.announcement = zone ? [zoneName(zone), this.#outcomeSaid(zone)].join(' ') : bandName(this.picked);
+    else this.#state.announcement = zone ? [zoneName(zone), this.outcomeSaid(zone)].join(' ') : bandName(this.picked);
   }
 
   /** Lay what is picked, or nothing, and be ready. */

@@ -1,14 +1,6 @@
 /** The table by keyboard: numbers for hunters, arrows for zones and places. */
-import { digitOf, elsewhere, pressable, unwanted } from '../../chrome/shortcut';
+import { ARROWS, digitOf, elsewhere, pressable, unwanted } from '../../chrome/shortcut';
 import type { TableState } from './tableState.svelte';
-import type { Direction } from './spots';
-
-const ARROWS: Record<string, Direction> = {
-  ArrowUp: 'up',
-  ArrowRight: 'right',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-};
 
 /** Was the key for the table? `focus` goes to a place that was chosen by an arrow. */
 export function pressed(event: KeyboardEvent, tableState: TableState, focus: (notation: string) => void): boolean {
@@ -51,20 +43,18 @@ function paint(event: KeyboardEvent, { paintingDraft }: TableState, focus: (nota
     if (spot) focus(spot.notation);
     return true;
   }
-  switch (event.key) {
+  switch (event.key.toLowerCase()) {
     case 'f':
-    case 'F':
       paintingDraft.flip();
       return true;
     case 'n':
-    case 'N':
       paintingDraft.take(
         paintingDraft.tiles[(paintingDraft.tiles.indexOf(paintingDraft.tile) + 1) % paintingDraft.tiles.length] ?? '',
       );
       return true;
-    case 'Escape':
+    case 'escape':
       return paintingDraft.takeBack();
-    case 'Enter':
+    case 'enter':
       return enter(event, paintingDraft);
   }
   return false;

@@ -33,7 +33,6 @@ export function theTile(tile: string): string {
 
 export const hunterName = ({ value, speed }: Hunter): string => m.prehistories_hunter({ value, speed });
 
-/** A band in a few words. */
 export const bandName = (hunters: readonly Hunter[]): string =>
   hunters.length ? m.prehistories_band({ count: hunters.length, total: totalOf(hunters) }) : m.prehistories_nobody();
 

@@ -1,5 +1,6 @@
 /** The painting being planned: which tile, which face, where. It is sent only when confirmed. */
 import { inWords } from '../../chrome/settings.svelte';
+import type { Direction } from '../../chrome/shortcut';
 import { sound } from '../../chrome/sound';
 import { isEvent } from '../../server/gameTypes';
 import type { Foreseen, WhyNot } from '../../wire';
@@ -10,7 +11,7 @@ import type { TableState } from './tableState.svelte';
 import type { Cell, Face } from './drawing';
 import { cellName, tileName } from './names';
 import { readAction, type Spot, spotAt } from './notation';
-import { byReach, further, gripped, sameSpot, toward, type Direction } from './spots';
+import { byReach, further, gripped, sameSpot, toward } from './spots';
 
 /** Where a tile is held first without help. */
 const MIDDLE: Cell = [3, 3];

@@ -1,8 +1,7 @@
 /** Places of a tile in a cave: which is meant by a cell, which comes next in a direction. */
+import type { Direction } from '../../chrome/shortcut';
 import { type Cell, type Face, SIDE, tileCells, tileSize } from './drawing';
 import { type Spot, spotAt } from './notation';
-
-export type Direction = 'up' | 'right' | 'down' | 'left';
 
 export const sameSpot = (one: Spot | null, two: Spot | null): boolean =>
   one !== null &&

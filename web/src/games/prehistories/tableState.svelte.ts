@@ -1,8 +1,9 @@
 /** What everything on this table has in common: the view, whose eyes look at it, and what is being decided. */
 import type { TableConnection } from '../../server/connection.svelte';
+import { useTable } from '../../server/context';
 import { isEvent, viewOf } from '../../server/gameTypes';
 import { DecisionState, oneEach } from '../../table/decisionState.svelte';
-import type { Scene } from '../../table/scene.svelte';
+import { type Scene, useScene } from '../../table/scene.svelte';
 import type { Painting, PrehistoriesRow, PrehistoriesView } from '../../wire/prehistories';
 import { HunterSelection } from './hunterSelection.svelte';
 import { PaintingDraft } from './paintingDraft.svelte';
@@ -143,3 +144,5 @@ export class TableState extends DecisionState {
 }
 
 export const tableStateOf = oneEach((line, scene) => new TableState(line, scene));
+/** The state of the table that a component belongs to. */
+export const useTableState = (): TableState => tableStateOf(useTable(), useScene());

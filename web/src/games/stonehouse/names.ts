@@ -46,7 +46,7 @@ const NUMBERED: Record<string, (facts: { id: number }) => string> = {
   withdraw: m.stonehouse_withdraw_of,
 };
 
-/** A action in words; `who` names a seat. */
+/** An action in words; `who` names a seat. */
 export function actionName(notation: string, who: (seat: number) => string): string {
   const action = readAction(notation);
   const { verb, words } = action;

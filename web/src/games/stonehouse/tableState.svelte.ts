@@ -1,5 +1,6 @@
 /** What everything at this table has in common: the view, whose eyes look at it, and what is being decided. */
 import type { TableConnection } from '../../server/connection.svelte';
+import { useTable } from '../../server/context';
 import { viewOf } from '../../server/gameTypes';
 import type { AnyEvent, FormShown, WhyNot } from '../../wire';
 import type { StoneHouseView } from '../../wire/stonehouse';
@@ -7,8 +8,7 @@ import { aided } from '../../table/aids';
 import type { Colour } from '../../chrome/colours';
 import { seatColours } from '../../seats/colours';
 import { DecisionState, oneEach } from '../../table/decisionState.svelte';
-import { seatName } from '../../seats/names';
-import type { Scene } from '../../table/scene.svelte';
+import { type Scene, useScene } from '../../table/scene.svelte';
 import { Barter } from './barter.svelte';
 import type { Effect } from './effects';
 import { box, type CardName, isOne } from './box';
@@ -100,12 +100,8 @@ export class TableState extends DecisionState {
     return !this.showing && this.scene.settled && (this.asked || this.forms.length > 0 || this.actions.length > 0);
   }
 
-  name(seat: number | null | undefined): string {
-    return seat == null ? '' : seatName(this.line.table?.seats[seat]);
-  }
-
   names(seats: readonly number[]): string {
-    return seats.map((seat) => this.name(seat)).join(', ');
+    return seats.map(this.name).join(', ');
   }
 
   stoneName(stone: number): string {
@@ -202,7 +198,7 @@ export class TableState extends DecisionState {
     else if (['bid', 'close', 'announce'].includes(action.verb)) this.gems = Number(word);
     else if (['take', 'choose', 'veto'].includes(action.verb)) this.target = notation;
     else if (action.verb === 'offer') this.barter.take(readOffer(action));
-    this.#advice = { decision: this.decision, text: actionName(notation, (seat) => this.name(seat)) };
+    this.#advice = { decision: this.decision, text: actionName(notation, this.name) };
     this.announcement = this.#advice.text;
   }
 
@@ -213,3 +209,5 @@ export class TableState extends DecisionState {
 }
 
 export const tableStateOf = oneEach((line, scene) => new TableState(line, scene));
+/** The state of the table that a component belongs to. */
+export const useTableState = (): TableState => tableStateOf(useTable(), useScene());

@@ -116,7 +116,6 @@ function tellsOf({ events, final }: Entry): Words | null {
   return (known && events[0]?.tells) || null;
 }
 
-/** An entry as one sentence. */
 export function sentence({ tells, says, events }: Entry): string {
   return says ?? (tells ? inWords(tells) : events.map((event) => inWords(event.say)).join(' '));
 }
@@ -131,7 +130,6 @@ function placeOf(event: AnyEvent): Cell | null {
   return isCell(place) ? place : null;
 }
 
-/** The cells that an event speaks of. */
 export function cellsOf(event: AnyEvent): Cell[] {
   const cells = 'cells' in event && Array.isArray(event.cells) ? event.cells : [];
   if (cells.length && cells.every(isCell)) return cells;
@@ -139,7 +137,6 @@ export function cellsOf(event: AnyEvent): Cell[] {
   return place ? [place] : [];
 }
 
-/** All cells of an entry, each once. */
 export function cellsOfEntry(entry: Entry): Cell[] {
   const all = entry.events.flatMap(cellsOf);
   return [...new Map(all.map((cell) => [`${cell[0]},${cell[1]}`, cell])).values()];

@@ -33,7 +33,6 @@ export class Reckoning {
     return this.index !== null;
   }
 
-  /** The areas that are counted by now. */
   get counted(): readonly Area[] {
     return this.index === null ? this.areas : this.areas.slice(0, Math.max(0, this.index + (this.paid ? 1 : 0)));
   }

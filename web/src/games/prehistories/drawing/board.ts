@@ -24,7 +24,6 @@ function place(side: Side, zone: string, layout: Layout): { column: number; row:
   return number < upper ? { column: number + 0.5, row: 0, number } : { column: number - upper, row: 1, number };
 }
 
-/** The whole board's box. */
 export function boardBox(side: Side, layout: Layout = 'wide'): Box {
   const count = zonesOf(side).length;
   const [columns, rows] = layout === 'wide' ? [count, 1] : [Math.ceil(count / 2), 2];

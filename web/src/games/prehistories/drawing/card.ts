@@ -44,7 +44,6 @@ export function hunterCard(hunter: Hunter, tribe: Tribe, state: CardState = 'pla
   );
 }
 
-/** The back of a tribe's cards. */
 export function hunterBack(tribe: Tribe): string {
   const { paint } = LOOKS[tribe];
   return (

@@ -47,7 +47,6 @@ function tileNamed(tile: string): Tile {
 const marked = (rows: readonly string[], mark: string): Cell[] =>
   rows.flatMap((line, row) => [...line].flatMap((sign, col): Cell[] => (sign === mark ? [[col, row]] : [])));
 
-/** The animal of a tile. */
 export const kindOf = (tile: string): Kind => tileNamed(tile).animal as Kind;
 export const isLegend = (kind: string): boolean => kind.startsWith('legend');
 

@@ -13,7 +13,6 @@ import { CAVE, daylight, printedPaintings, rockFace } from './wall';
 export interface Finished {
   /** Whose cave of the box it is. */
   tribe: Tribe;
-  /** The colour it is seen in. */
   colour: Tribe;
   tiles: readonly Painting[];
   /** How many totems the tribe has placed. */

@@ -3,11 +3,12 @@ import { untrack } from 'svelte';
 import { inWords } from '../../../chrome/settings.svelte';
 import { film } from '../../../server/api';
 import type { TableConnection } from '../../../server/connection.svelte';
+import { useTable } from '../../../server/context';
 import { viewOf } from '../../../server/gameTypes';
 import type { AnyEvent } from '../../../wire';
 import type { StoneHouseView, TrySeen } from '../../../wire/stonehouse';
 import { DecisionState, oneEach } from '../../../table/decisionState.svelte';
-import type { Scene } from '../../../table/scene.svelte';
+import { type Scene, useScene } from '../../../table/scene.svelte';
 import { box } from '../box';
 import { actionName } from '../names';
 import { readAction } from '../notation';
@@ -267,4 +268,6 @@ export class Building extends DecisionState {
   }
 }
 
-export const buildingOf = oneEach((line, scene) => new Building(line, scene));
+const buildingOf = oneEach((line, scene) => new Building(line, scene));
+/** The building of the table that a component belongs to. */
+export const useBuilding = (): Building => buildingOf(useTable(), useScene());

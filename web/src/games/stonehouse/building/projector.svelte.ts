@@ -31,7 +31,6 @@ export class Projector {
   #last = 0;
   #shows = 0;
 
-  /** Show stones at rest. */
   still(poses: readonly Pose[]): void {
     this.#waiting = [];
     this.#show = null;

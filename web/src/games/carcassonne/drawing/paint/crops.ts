@@ -108,7 +108,6 @@ function hedge(y: number, left: number, right: number): string {
   return svg('g', { class: 'cc-fine' }, bushes);
 }
 
-/** The strips of one patch. */
 export function crops({ at, r, angle }: Patch, seed: string): string {
   const rng = random(`${seed}crops`);
   const upright = -Math.round((angle * 180) / Math.PI);

@@ -7,7 +7,6 @@ import type { LakeShape, RiverShape, ZoneKind, ZoneShape } from '../shape';
 
 export type TileZone = Zone<ZoneKind>;
 
-/** The pool a river springs from. */
 export const springPool = (at: Point): Line => blob(at, 13, 'spring', 0.03, 14);
 
 function riverArea({ rims, spring }: RiverShape): { area: string; rim: string } {

@@ -1,8 +1,8 @@
 /** A request of the player to the server: runs once at a time, and shows its error. */
-import { inWords } from '../../chrome/settings.svelte';
-import { sayFailed } from '../../server/api';
-import type { Answer } from '../../server/requests';
-import { m } from '../../words/messages.js';
+import { inWords } from '../chrome/settings.svelte';
+import { sayFailed } from './api';
+import type { Answer } from './requests';
+import { m } from '../words/messages.js';
 
 export class PendingRequest {
   busy = $state(false);
