@@ -90,7 +90,7 @@ it('says plainly what would go back, and afterwards what did', () => {
   FakeSocket.last.says(step(10, null, { undo }));
   expect(text()).toContain('Guilhem would like to take the last move back.');
   expect(text()).toContain('The moves of Aude since then go back, too.');
-  expect(text()).toContain('What was drawn since goes back, and the rest is mixed anew.');
+  expect(text()).toContain('What was drawn since goes back, and the rest is shuffled again.');
   const say = { fr: 'Guilhem a repris.', en: 'Guilhem took back.' };
   const table = shown(12, { returns: [{ n: 2, seat: 1, agreed: [0], at_ms: 5, say }] });
   FakeSocket.last.says(step(11, null, { undo: null, table, eyes: [eyes(0, { n: 2 }, [])], leaves: ['x'] }));
