@@ -8,6 +8,7 @@ from lascaux.bots.bot import Bot
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
 from lascaux.bots.stonehouse import bids, trades
 from lascaux.bots.stonehouse.careless import careless, clumsy
+from lascaux.bots.stonehouse.counters import countered
 from lascaux.bots.stonehouse.evaluation import Clock, Effort, Evaluator
 from lascaux.bots.stonehouse.greedy import DECIDERS
 from lascaux.bots.stonehouse.reasons import reasons
@@ -43,8 +44,10 @@ class Slipping(Bot):
         if view["phase"] == "lay":
             return clumsy(situation, rng, self.clumsy)
         if rng.random() < self.slips:
-            return _allowed(careless(situation, choices, rng, self.bold), choices)
-        return _allowed(DECIDERS[view["phase"]](situation, choices, rng), choices)
+            decided = careless(situation, choices, rng, self.bold)
+        else:
+            decided = DECIDERS[view["phase"]](situation, choices, rng)
+        return _allowed(decided if self.slips == 1 else countered(situation, decided), choices)
 
 
 class Thinker(Bot, Advisor, Forecaster):
@@ -60,7 +63,8 @@ class Thinker(Bot, Advisor, Forecaster):
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         situation = Situation(view)
         if view["phase"] in self.glances:
-            return Advice(_allowed(DECIDERS[view["phase"]](situation, choices, rng), choices))
+            decided = DECIDERS[view["phase"]](situation, choices, rng)
+            return Advice(_allowed(countered(situation, decided), choices))
         strategist = Strategist(situation, choices, rng, self.effort, Clock(self.most_ms))
         decided = strategist.decide()
         found = reasons(situation, decided, strategist.weighed, company)

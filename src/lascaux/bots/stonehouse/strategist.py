@@ -4,14 +4,14 @@ Other seats are assumed to play as the greedy bot, which is computed from public
 drawn from a mixture of the good options, against prediction.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from random import Random
 from typing import Any, TypeVar
 
 import numpy as np
 
-from lascaux.bots.stonehouse import bids, bluff, building, cards, trades
+from lascaux.bots.stonehouse import bids, bluff, building, cards, counters, trades
 from lascaux.bots.stonehouse.evaluation import Clock, Effort, End, Evaluator
 from lascaux.bots.stonehouse.rollout import Rollout
 from lascaux.bots.stonehouse.situation import Situation
@@ -212,11 +212,10 @@ class Strategist:
 
     def _trade(self) -> Move:
         view, situation = self.view["trade"], self.situation
-        offers = {offer["id"]: Terms.of(offer) for offer in view["offers"]}
+        offers = trades.open_offers(situation)
         mine = {number: terms for number, terms in offers.items() if terms.partner == self.me}
         if mine:
-            refuse = move("refuse", next(iter(mine)))
-            return self._worth_it(refuse, {move("accept", number): terms for number, terms in mine.items()})
+            return counters.refusal_due(situation) or self._answer(mine)
         if view["offered"][self.me] >= trades.MAX_OFFERS:
             return READY
         asked = {terms.partner for terms in offers.values() if terms.seat == self.me}
@@ -224,6 +223,13 @@ class Strategist:
         judged = [(own, terms) for terms in made for own, theirs in [terms.gains(situation)] if theirs > PLEASED]
         likely = [terms for own, terms in sorted(judged, reverse=True)[:MAX_TERMS] if own > -2 * GAIN]
         return self._worth_it(READY, {terms.move: terms for terms in likely}) if likely else READY
+
+    def _answer(self, mine: Mapping[int, Terms]) -> Move:
+        """Accept an offer, make a counter-offer, or refuse."""
+        refuse = move("refuse", next(iter(mine)))
+        decided = self._worth_it(refuse, {move("accept", number): terms for number, terms in mine.items()})
+        close = counters.likely(self.situation, refuse)[:MAX_TERMS] if decided == refuse else []
+        return self._worth_it(refuse, {terms.move: terms for terms in close}) if close else decided
 
     def _worth_it(self, without: Move, trading: dict[Move, Terms]) -> Move:
         """Return the best trade, if its gain is large enough."""

@@ -71,7 +71,7 @@ def _swapped(situation: Situation, seat: int, out: tuple[int, ...], into: tuple[
 def trade(situation: Situation) -> Move:
     """Accept what gains and decline the rest; else offer what should benefit both; else declare ready."""
     view = situation.view["trade"]
-    offers = {offer["id"]: Terms.of(offer) for offer in view["offers"]}
+    offers = open_offers(situation)
     to_me = {number: terms.gains(situation)[1] for number, terms in offers.items() if terms.partner == situation.me}
     best = max(to_me, key=lambda number: to_me[number], default=None)
     if best is not None and to_me[best] > GAIN:
@@ -88,6 +88,11 @@ def trade(situation: Situation) -> Move:
         if terms is not None and gain > GAIN:
             return terms.move
     return READY
+
+
+def open_offers(situation: Situation) -> dict[int, Terms]:
+    """Return the open offers by number."""
+    return {offer["id"]: Terms.of(offer) for offer in situation.view["trade"]["offers"]}
 
 
 def ideas(situation: Situation) -> Iterator[Terms]:

@@ -21,7 +21,18 @@ const isTalk = (events: readonly AnyEvent[]) => events.length > 0 && events.ever
 export const continues = (before: readonly AnyEvent[], next: readonly AnyEvent[]): boolean =>
   isTalk(before) && isTalk(next);
 
-/** The talk of a trade in one line; null for anything else. */
+/** Offers in return for a refused one, by the player who refuses it. */
+const counterOffers = (events: readonly AnyEvent[]) =>
+  events
+    .filter((event) => isEvent(event, 'offered'))
+    .filter(({ seat, partner, offer }) =>
+      events.some(
+        (event) =>
+          isEvent(event, 'offer_refused') && event.seat === seat && event.partner === partner && event.offer < offer,
+      ),
+    );
+
+/** The talk of a trade in one line, with the content of counter-offers; null for anything else. */
 export function talkSaid(events: readonly AnyEvent[]): string | null {
   if (events.length < 2 || !isTalk(events)) return null;
   const count = (type: 'offered' | 'offer_refused' | 'withdrawn' | 'offer_lapsed') =>
@@ -36,5 +47,7 @@ export function talkSaid(events: readonly AnyEvent[]): string | null {
   ].filter((end) => typeof end === 'string');
   const offers = m.stonehouse_told_offers({ count: made });
   const listed = new Intl.ListFormat(settings.lang === 'fr' ? 'fr-FR' : 'en-GB').format(ends);
-  return ends.length ? m.stonehouse_told_ends({ offers, ends: listed }) : `${offers}.`;
+  const counted = ends.length ? m.stonehouse_told_ends({ offers, ends: listed }) : `${offers}.`;
+  const countered = counterOffers(events).map(({ say }) => m.stonehouse_told_counter({ offer: inWords(say) }));
+  return [counted, ...countered].join(' ');
 }
