@@ -1,19 +1,29 @@
 /** A refused attempt explains itself: at the spot, in words, with its rule. */
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axe, shot } from './look';
 import { cells, confirm, layFirst } from './play';
 import { test } from './visit';
 import { said, word } from './words';
 
+/** Turn the laid tile until it does not fit: there is nothing to confirm any more, and the page names the rule. */
+async function turnAway(page: Page): Promise<Locator> {
+  const why = page.getByRole('button', { name: said('board_rule') });
+  const turned = async () => {
+    if (await confirm(page).count()) await page.keyboard.press('Alt+r');
+    return why.count();
+  };
+  await expect.poll(turned).toBe(1);
+  expect(await confirm(page).count()).toBe(0);
+  return why;
+}
+
 test('on the board: a tile turned so that it does not fit', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
   const { id } = await aude.open({ seating: [{}, {}] });
   const page = await aude.goto(`/t/${id}`);
-  const why = page.getByRole('button', { name: said('board_rule') });
   await layFirst(page);
-  // Turned to where it does not fit, it lies there no more and there is nothing to confirm.
-  for (let turns = 0; turns < 3 && (await confirm(page).count()) > 0; turns += 1) await page.keyboard.press('Alt+r');
-  await why.waitFor();
+  const why = await turnAway(page);
   await shot(page, 'why');
   await axe(page, 'refusal');
   const cited = /[A-Z]+-\d+/.exec((await why.textContent())!)![0];
@@ -34,8 +44,7 @@ test('on the board, where nothing is foretold: a space where no tile can lie is 
   page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))));
   await page.reload();
   await layFirst(page);
-  for (let turns = 0; turns < 3 && (await confirm(page).count()) > 0; turns += 1) await page.keyboard.press('Alt+r');
-  await page.getByRole('button', { name: said('board_rule') }).waitFor();
+  await turnAway(page);
   const types = sent.map((message) => JSON.parse(message).type);
   expect(types).toContain('check');
   expect(types).not.toContain('act');
@@ -55,7 +64,7 @@ test('on the text board: a move that is typed, in French', async ({ visitor }) =
   await field.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });
   await alert.waitFor();
-  expect(await alert.textContent()).toMatch(/\p{L}{3,} .*\p{L}{3,}/u);
+  await expect.poll(() => alert.textContent()).toMatch(/\p{L}{3,} .*\p{L}{3,}/u);
   await expect.poll(() => alert.getByRole('button', { name: said('table_rule_named', 'fr') }).isVisible()).toBe(true);
   expect((await aude.table(id)).table.n).toBe(0);
   await shot(page, 'text-board-fr');
