@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { viewOf } from '../../src/server/gameTypes';
-import { cells, confirm, settled } from './play';
+import { cells, confirm, settled, still } from './play';
 import { PHONE, test } from './visit';
 
 type Point = [x: number, y: number];
@@ -16,6 +16,7 @@ const middle = ({ x, y, width, height }: { x: number; y: number; width: number; 
 async function way(page: Page): Promise<{ from: Point; to: Point; cell: string }> {
   const cell = cells(page).first();
   await cell.waitFor();
+  await still(page);
   return {
     from: middle((await page.locator('.held-tile').boundingBox())!),
     to: middle((await cell.boundingBox())!),
@@ -77,16 +78,22 @@ test('by finger; a tap on the tile turns it, and a drag to nowhere lays nothing'
   const { id } = await aude.open({ seating: [{}, {}] });
   const page = await aude.goto(`/t/${id}`);
   const finger = await aude.context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  /** Moves at the same pace on every machine: one that moves in no time flings, and the next tap would only stop that. */
   const drag = async (from: Point, to: Point) => {
-    await touch('touchStart', from);
-    for (let part = 1; part <= 8; part += 1) {
-      await touch('touchMove', [from[0] + ((to[0] - from[0]) * part) / 8, from[1] + ((to[1] - from[1]) * part) / 8]);
-      await page.waitForTimeout(30); // a finger that moves in no time flings, and the next tap would only stop that
-    }
-    await page.waitForTimeout(100);
-    await touch('touchEnd');
+    const start = Date.now() / 1_000 - 1;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, at?: Point) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
+        timestamp: start + ms / 1_000,
+      });
+    const way = (part: number): Point => [
+      from[0] + ((to[0] - from[0]) * part) / 8,
+      from[1] + ((to[1] - from[1]) * part) / 8,
+    ];
+    await touch('touchStart', 0, from);
+    for (let part = 1; part <= 8; part += 1) await touch('touchMove', 30 * part, way(part));
+    await touch('touchEnd', 400);
   };
   const { from, to, cell } = await way(page);
   const image = page.locator('.held-tile svg');

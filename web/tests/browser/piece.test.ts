@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shot } from './look';
-import { caughtUp, confirm, fastForward, turnOf } from './play';
+import { caughtUp, confirm, fastForward, still, turnOf } from './play';
 import { test, type Visitor, type Wishes } from './visit';
 import { word, type Lang } from './words';
 
@@ -44,6 +44,8 @@ async function covering(page: Page): Promise<{ share: number; hidden: string[] }
   });
 }
 
+const hiddenIn = async (page: Page) => (await covering(page)).hidden;
+
 /** Names and worth of the choices in the tray; those that are cut, or out of sight, are said to be. */
 async function choices(page: Page): Promise<string[]> {
   return page.getByRole('radio').evaluateAll((all) =>
@@ -65,21 +67,6 @@ const view = (page: Page) =>
     const cell = document.querySelector('[data-cell]')!.getBoundingClientRect();
     return { left, top, cell: Math.round(cell.width * 10) / 10 };
   });
-
-/** The view has come to rest: a glide moves it in every frame, and after it tiles are painted at its scale. */
-async function still(page: Page): Promise<void> {
-  const rests = () =>
-    page.evaluate(async () => {
-      const style = () => document.querySelector('.pan')!.getAttribute('style')!;
-      const before = style();
-      for (let frames = 0; frames < 12; frames += 1) {
-        await new Promise((next) => requestAnimationFrame(next));
-        if (style() !== before) return false;
-      }
-      return /scale\(1\)/.test(before);
-    });
-  await expect.poll(rests).toBe(true);
-}
 
 /** A table where the visitor has a lake tile in hand. */
 async function atLake(visitor: Visitor): Promise<{ page: Page; id: string }> {
@@ -118,8 +105,9 @@ for (const { name, lang, wishes } of SCENES) {
     const hut = word('hunters_role_hut', lang);
     await layByKeys(page, hut);
 
+    const unread = async () => (await choices(page)).filter((one) => /\(cut\)|\(hidden\)/.test(one));
+    await expect.poll(unread).toEqual([]);
     const offered = await choices(page);
-    expect(offered.filter((one) => /\(cut\)|\(hidden\)/.test(one))).toEqual([]);
     expect(
       offered.filter((one) => one.startsWith(hut)),
       'one hut for one river system',
@@ -127,7 +115,7 @@ for (const { name, lang, wishes } of SCENES) {
     await expect
       .poll(() => choices(page).then((all) => all.filter((one) => /\d/.test(one)).length))
       .toBe(offered.length - 1);
-    expect(await page.locator(PLACES).count()).toBe(offered.length - 1);
+    await expect.poll(() => page.locator(PLACES).count()).toBe(offered.length - 1);
 
     // Every place on the tile can be pressed.
     const tile = await page.locator('.trial .rim').first().boundingBox();
@@ -138,9 +126,8 @@ for (const { name, lang, wishes } of SCENES) {
       await (wishes.touch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
       const chosen = page.getByRole('radio').nth(place);
       await expect.poll(() => chosen.getAttribute('aria-checked')).toBe('true');
-      const { share, hidden } = await covering(page);
-      expect(hidden).toEqual([]);
-      expect(share).toBeLessThan(0.25);
+      await expect.poll(() => hiddenIn(page)).toEqual([]);
+      expect((await covering(page)).share).toBeLessThan(0.25);
     }
     await shot(page, `piece-${name.replace(' ', '-')}`);
 
@@ -148,8 +135,8 @@ for (const { name, lang, wishes } of SCENES) {
     await page.getByRole('button', { name: word('board_hint', lang) }).click();
     const says = page.locator('.reasons .says');
     await says.waitFor();
-    expect(await says.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1);
-    expect((await covering(page)).hidden).toEqual([]);
+    await expect.poll(() => says.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1);
+    await expect.poll(() => hiddenIn(page)).toEqual([]);
     await shot(page, `piece-hint-${name.replace(' ', '-')}`);
 
     // The piece, then the tile are taken back: the view is what it was.
@@ -164,6 +151,17 @@ for (const { name, lang, wishes } of SCENES) {
     );
   });
 }
+
+/** Ids of tiles: L and B with a number, and the start tile. */
+const IDS = /\b(?:[LB]\d\d|START)\b/;
+
+test('nothing that a screen reader says is the id of a tile', async ({ visitor }) => {
+  const { page } = await atLake(await visitor({ name: 'Aude', viewport: { width: 1440, height: 900 } }));
+  await layByKeys(page, word('hunters_role_hut', 'en'));
+  const named = () => page.locator('body').ariaSnapshot();
+  expect(await named()).toContain(word('board_in_hand'));
+  expect((await named()).split('\n').filter((line) => IDS.test(line))).toEqual([]);
+});
 
 test('by keyboard a place is chosen and played, and the view keeps still where that is wanted', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude', viewport: { width: 1440, height: 900 } });
@@ -181,7 +179,7 @@ test('by keyboard a place is chosen and played, and the view keeps still where t
   const key = (await hut.locator('.number').innerText()).trim();
   await page.keyboard.press(key);
   await expect.poll(() => hut.getAttribute('aria-checked')).toBe('true');
-  expect((await covering(page)).hidden).toEqual([]);
+  await expect.poll(() => hiddenIn(page)).toEqual([]);
   await page.keyboard.press('Enter');
   const whole = await aude.table(id, n);
   await expect.poll(async () => (await aude.table(id)).table.n).toBeGreaterThan(n);

@@ -24,6 +24,21 @@ async function lay(page: Page, attempt: () => Promise<unknown>, lang: Lang = 'en
   await expect.poll(tried, { interval: 50 }).toBe(true);
 }
 
+/** The view has come to rest: a glide moves it in every frame, and after it tiles are painted at its scale. */
+export async function still(page: Page): Promise<void> {
+  const rests = () =>
+    page.evaluate(async () => {
+      const style = () => document.querySelector('.pan')!.getAttribute('style')!;
+      const before = style();
+      for (let frames = 0; frames < 12; frames += 1) {
+        await new Promise((next) => requestAnimationFrame(next));
+        if (style() !== before) return false;
+      }
+      return /scale\(1\)/.test(before);
+    });
+  await expect.poll(rests).toBe(true);
+}
+
 type Point = [x: number, y: number];
 
 /** The middle of the first cell that can be pointed at: the view follows the game, and panels lie over the board. */

@@ -59,10 +59,17 @@ test('a reload while the decision is on its way', async ({ visitor }) => {
   await confirm(page).click();
   await page.getByText(/move is kept/).waitFor();
   await server.run();
+  const sent: { type: string; id: string }[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload)))));
   await page.reload();
   await expect.poll(async () => (await played(aude, id)).length).toBe(1);
-  await page.waitForTimeout(500);
-  expect(await played(aude, id)).toHaveLength(1);
+  // The server reads in order what one page sends: once the next turn is stored, nothing of the first is on its way.
+  await caughtUp(aude, await aude.table(id));
+  await byMouse(page);
+  await expect.poll(async () => (await played(aude, id)).length).toBe(2);
+  const acts = sent.filter(({ type }) => type === 'act');
+  expect(acts).toHaveLength(2);
+  expect(new Set(acts.map((act) => act.id)).size).toBe(2);
 });
 
 test('the line breaks after the server has done it and before it says so', async ({ visitor }) => {
@@ -105,7 +112,7 @@ test('the net goes away and comes back', async ({ visitor }) => {
 
   await aude.context.setOffline(true);
   await confirm(page).click();
-  await page.waitForTimeout(1_500);
+  await page.getByText(/move is kept/).waitFor();
   await aude.context.setOffline(false);
   await expect.poll(async () => (await played(guilhem, id)).length).toBe(1);
 
