@@ -2,11 +2,13 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import lascaux
 from tools import lessons
 
 GAMES = sorted(source.stem for source in lessons.FOLDER.glob("*.toml"))
@@ -92,6 +94,30 @@ def test_an_even_number_of_cards_cancels() -> None:
     assert [do for do, answer in answers.items() if answer["is"] == "right"] == ["play steal"]
     gems = {do: answer["view"]["players"][2]["gems"] for do, answer in answers.items()}
     assert (gems["play steal"], gems["play stay"]) == (15, 10)
+
+
+@pytest.mark.parametrize(
+    ("lang", "wrongly", "pays", "announcement"),
+    [
+        ("en", "suspected wrongly", "the suspecter pays their own stake", "it harvests for nothing"),
+        ("fr", "à tort", "qui l’a soupçonnée paie sa propre mise", "elle récolte sans payer"),
+    ],
+)
+def test_the_bluff_lesson_says_what_a_wrong_suspicion_costs(
+    lang: str, wrongly: str, pays: str, announcement: str
+) -> None:
+    """By SL-5: who suspects wrongly pays the own stake of 2; the announcer takes both stones and pays nothing."""
+    source = tomllib.loads((lessons.FOLDER / "stonehouse.toml").read_text(encoding="utf-8"))
+    (lesson,) = [lesson for lesson in source["lesson"] if lesson["id"] == "bluff"]
+    honest = lascaux.from_text(lesson["position"].replace("closed: 2 1 1", "closed: 2 1 6"))
+    honest.apply(0, "suspect")
+    players = honest.view(0)["players"]
+    assert [player["gems"] for player in players] == [8, 10, 10]
+    assert [len(player["reserve"]) for player in players] == [0, 0, 2]
+    words = (lessons.FOLDER.parent / "messages" / lang / "howto.json").read_text(encoding="utf-8")
+    _, _, told = json.loads(words)["howto_sh_bluff_text"].partition(wrongly)
+    assert pays in told
+    assert announcement in told
 
 
 def test_a_trade_brings_the_fifth_stone() -> None:

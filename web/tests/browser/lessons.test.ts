@@ -56,6 +56,32 @@ test('a game is learned by keyboard: a wrong try is explained, a right one is sh
   await expect.poll(() => status(page).innerText()).toContain('3 tiles and 1 shield at 2 points each = 8 points');
 });
 
+test('the way on is in sight in every step of every game, in a window of 1280x800', async ({ visitor }) => {
+  const guest = await visitor({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
+  for (const game of ['carcassonne', 'hunters', 'prehistories', 'stonehouse']) {
+    const page = await guest.goto('/');
+    await page
+      .locator(`[data-game=${game}]`)
+      .getByRole('link', { name: word('home_rules', 'fr') })
+      .click();
+    const steps = page.locator('.lessons nav button');
+    await steps.first().waitFor();
+    const all = await steps.count();
+    const next = page.locator('.lessons .ways').getByRole('button', { name: word('howto_next', 'fr') });
+    for (let step = 1; step < all; step += 1) {
+      await page.locator(`.lessons nav li:nth-child(${step}) [aria-current=step]`).waitFor();
+      const seen = () =>
+        next.evaluate((button) => {
+          const { top, bottom, left, right } = button.getBoundingClientRect();
+          const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return top >= 0 && bottom <= innerHeight && button.contains(middle);
+        });
+      await expect.poll(seen, { message: `${game}, step ${step}` }).toBe(true);
+      await next.press('Enter');
+    }
+  }
+});
+
 test('at the table the same lessons open where the rules are, and the rules are one press further', async ({
   visitor,
 }) => {
