@@ -1,9 +1,30 @@
 /** More people than players: somebody watches, somebody talks, and everyone sees the same table. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axe } from './look';
 import { byMouse, cells, settled } from './play';
 import { test } from './visit';
 import { said, word } from './words';
+
+/** As many letters as a name may have, in one word. */
+const LONG_NAME = 'Guillaumetteéléonoremargueritedemontpeza';
+
+/** What of the top bar overlaps: the game's name, what is asked, and the tools. */
+function overlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = ['.title', '.ask strong', '.tools'];
+    const boxes = parts.map((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector(`.top ${part}`)!);
+      return { part, box: words.getBoundingClientRect() };
+    });
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => (meet(one.box, other.box) ? [`${one.part} and ${other.part}`] : [])),
+    );
+  });
+}
 
 test('a spectator sees what happens and may not touch it; chat reaches everyone', async ({ visitor }) => {
   const aude = await visitor({ name: 'Aude' });
@@ -20,7 +41,6 @@ test('a spectator sees what happens and may not touch it; chat reaches everyone'
   expect(await cells(other, 'fr').count()).toBe(0);
   expect(await other.getByRole('button', { name: word('board_confirm', 'fr') }).count()).toBe(0);
   await axe(other, 'spectator');
-
   await byMouse(page);
   await settled(aude, id, 1); // the bot has answered
   await tiles(3);
@@ -39,6 +59,20 @@ test('a spectator sees what happens and may not touch it; chat reaches everyone'
   await watcher.context.close();
   await expect.poll(() => page.locator('.watchers').count()).toBe(0);
 });
+
+test.for(['carcassonne', 'hunters'])(
+  'the name of a player is never written over the name of %s',
+  async (game, { visitor }) => {
+    const player = await visitor({ name: LONG_NAME });
+    const watcher = await visitor({ locale: 'fr-FR', viewport: { width: 1024, height: 768 } });
+    const { id } = await player.open({ game });
+    const page = await watcher.goto(`/t/${id}`);
+    await page.locator('.top .ask').getByText(LONG_NAME).waitFor();
+    await expect.poll(() => overlapping(page)).toEqual([]);
+    await page.setViewportSize({ width: 900, height: 700 });
+    await expect.poll(() => overlapping(page)).toEqual([]);
+  },
+);
 
 test('a table that is not there says so', async ({ visitor }) => {
   const page = await (await visitor()).goto('/t/0123456789');
