@@ -53,8 +53,15 @@ export async function byPointer(page: Page, view: PrehistoriesView): Promise<voi
   const other = page.getByRole('button', { name: said('prehistories_discard_first') });
   const paint = page.getByRole('button', { name: word('prehistories_paint'), exact: true });
   if ((await discard.isVisible()) && !(await other.isVisible())) return giveUp(page);
-  const { x, y, width, height } = (await page.locator('.reach').first().boundingBox())!;
-  await page.mouse.click(x + width / 2, y + height / 2);
+  // The page may still lay itself out: a click beside the place chooses nothing.
+  const choose = async () => {
+    if (!(await paint.count())) {
+      const { x, y, width, height } = (await page.locator('.reach').first().boundingBox())!;
+      await page.mouse.click(x + width / 2, y + height / 2);
+    }
+    return paint.count();
+  };
+  await expect.poll(choose).toBe(1);
   await paint.click();
 }
 

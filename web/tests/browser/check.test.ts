@@ -34,7 +34,7 @@ test('a record is checked in the page, and a swapped draw named', async ({ visit
   await axe(page);
 
   await file.setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer: Buffer.from('hello\n') });
-  expect(await page.getByRole('alert').textContent()).toContain('Line 1');
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('Line 1');
 });
 
 test('a table is checked by its code, in French and in the dark', async ({ visitor }) => {

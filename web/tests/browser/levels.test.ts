@@ -9,7 +9,7 @@ test('opponents are chosen by level, and those for comparison stand apart', asyn
   const page = await aude.goto('/new/stonehouse');
   const bot = page.getByLabel('Bot at seat 2');
   await bot.waitFor();
-  expect(await bot.inputValue()).toBe('skilled');
+  await expect.poll(() => bot.inputValue()).toBe('skilled');
   expect(await bot.locator('> option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
     'beginner',
     'casual',
@@ -38,7 +38,7 @@ test('advice says why, and everyone sees how the game stands where the table tel
   const page = await aude.goto(`/t/${id}`);
   const other = await eve.goto(`/t/${id}`);
   for (const screen of [page, other]) await expect.poll(() => screen.locator('.player .chance').count()).toBe(2);
-  expect(await page.locator('.player').evaluateAll(clearances)).toEqual([true, true]);
+  await expect.poll(() => page.locator('.player').evaluateAll(clearances)).toEqual([true, true]);
   await page.getByRole('button', { name: word('board_hint') }).click();
   const reasons = page.getByRole('group', { name: word('board_reasons') });
   await reasons.waitFor();

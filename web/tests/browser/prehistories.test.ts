@@ -54,16 +54,14 @@ test('two people in two browsers and a bot, to the finished caves', async ({ vis
   await cards(page).first().waitFor();
   // Each in the colour they chose; who chose none gets one of those left.
   const prints = page.locator('.ready [data-tribe]');
-  expect(await prints.evaluateAll((all) => all.map((one) => one.getAttribute('data-tribe')))).toEqual([
-    'red',
-    'blue',
-    'yellow',
-  ]);
+  await expect
+    .poll(() => prints.evaluateAll((all) => all.map((one) => one.getAttribute('data-tribe'))))
+    .toEqual(['red', 'blue', 'yellow']);
   // What everybody may count at a real table: of 12 hunters 3 are drawn, and each of the five zones has a tile of its pile.
   const counted = page.locator('.player .counts').first();
-  expect((await counted.innerText()).match(/\d+/g)).toEqual(['3', '9', '0']);
+  await expect.poll(async () => (await counted.innerText()).match(/\d+/g)).toEqual(['3', '9', '0']);
   const piles = page.locator('[data-stock] [data-pile]');
-  expect(await piles.allInnerTexts()).toEqual(['24', '24', '9', '9', '4']);
+  await expect.poll(() => piles.allInnerTexts()).toEqual(['24', '24', '9', '9', '4']);
   const play = (his: typeof byPointer, round?: number) =>
     Promise.all([paintOn(aude, table.id, byPointer, round), paintOn(guilhem, table.id, his, round)]);
   if (!WHOLE) {
@@ -131,7 +129,7 @@ test('the curtain between two at one screen, with a third far away', async ({ vi
   await hides(page, [...hers, ...brunes]);
   await lift('Brune').click();
   await hides(page, hers);
-  expect(await running()).toEqual([1, 2]);
+  await expect.poll(running).toEqual([1, 2]);
   await readyButton(page).click(); // she rests
 
   // Both are ready, the third is not: Aude changes her mind, and Brune's eyes are not needed for it.
@@ -186,10 +184,16 @@ test('a tile that has no place anywhere is given up', async ({ visitor }) => {
 
   const waiting = page.getByRole('group', { name: word('prehistories_to_paint') }).getByRole('button');
   const discard = page.getByRole('button', { name: word('prehistories_discard') });
-  for (const tile of await waiting.all()) {
-    await tile.tap();
-    if (await discard.isVisible()) break;
-  }
+  /** Take one tile after the other, until one is in hand that has no place. */
+  const takeLost = async () => {
+    for (const tile of await waiting.all()) {
+      await tile.tap();
+      await expect.poll(() => tile.getAttribute('aria-pressed')).toBe('true');
+      if (await discard.isVisible()) return;
+    }
+    throw new Error('every tile has a place');
+  };
+  await takeLost();
   // It is no more than asked about; what can be painted before it is what the page would do.
   const { version } = await aude.table(id);
   await discard.tap();
@@ -201,7 +205,7 @@ test('a tile that has no place anywhere is given up', async ({ visitor }) => {
     await first.tap();
     await page.locator('.reach').first().waitFor();
     expect((await aude.table(id)).version).toBe(version);
-    for (const tile of await waiting.all()) if (!(await discard.isVisible())) await tile.tap();
+    await takeLost();
   } else await question.getByRole('button', { name: word('prehistories_discard_keep') }).tap();
   expect((await aude.table(id)).version).toBe(version);
   await giveUp(page);
