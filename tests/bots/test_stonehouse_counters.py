@@ -62,6 +62,14 @@ def test_a_price_that_is_too_low_is_answered_by_the_lowest_that_is_not(bot: Bot,
 
 
 @pytest.mark.usefixtures("all_alike")
+def test_two_stones_are_worth_more_than_one() -> None:
+    """A swap of like stones changes nothing; B asks for both of A's, which is all that it could ask for."""
+    position = trading({"A": [3, 4], "B": [5]}, gems_in_trade=False)
+    play(position, "A offer B 3 0 5 0")
+    assert decides(ExpertBot(), position) == "offer A 5 0 3,4 0"
+
+
+@pytest.mark.usefixtures("all_alike")
 def test_a_counter_offer_is_one_of_the_two_offers_of_a_bot() -> None:
     position = trading({"B": [5]})
     for number in (1, 3):
@@ -78,10 +86,11 @@ def test_a_partner_who_has_an_offer_gets_no_second_one() -> None:
 
 
 @pytest.mark.usefixtures("all_alike")
-def test_a_stone_for_the_house_of_another_has_no_price() -> None:
+def test_a_fifth_stone_is_given_for_a_stone_only() -> None:
+    """For gems, however many, A could build; with a stone in return A has four as before, and B gains a gem."""
     position = trading({"A": [6, 7, 8, 9], "B": [5]})
     play(position, "A offer B - 1 5 0")
-    assert decides(ExpertBot(), position) == "refuse 1"
+    assert decides(ExpertBot(), position) == "offer A 5 0 6 1"
 
 
 @pytest.mark.parametrize("bot", [BeginnerBot(), CasualBot()], ids=lambda bot: bot.name)

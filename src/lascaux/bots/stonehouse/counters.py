@@ -9,7 +9,7 @@ from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.trades import GAIN, MAX_OFFERS, Terms, open_offers
 from lascaux.games.stonehouse.action import Move, move
 
-EXTRA = (1, 2, 3, 5, 8)
+EXTRA = (1, 2, 3, 5, 8, 12)
 """Gems asked in addition."""
 
 
@@ -45,13 +45,14 @@ def likely(situation: Situation, refusal: Move) -> list[Terms]:
 
 
 def near(situation: Situation, refused: Terms) -> Iterator[Terms]:
-    """Yield the refused trade from the partner's side: for a few more gems, or with one other stone."""
+    """Yield the refused trade from the partner's side: for more gems, with one other stone, or with one more."""
     same = Terms(refused.partner, refused.seat, refused.gets, refused.gets_gems, refused.gives, refused.gives_gems)
     if situation.view["options"]["gems_in_trade"]:
         yield from _dearer(situation, same)
     for gives in _with_another(situation.reserves[same.seat], same.gives):
         yield same._replace(gives=gives)
-    for gets in _with_another(situation.reserves[same.partner], same.gets):
+    theirs = situation.reserves[same.partner]
+    for gets in [*_with_another(theirs, same.gets), *_with_one_more(theirs, same.gets)]:
         yield same._replace(gets=gets)
 
 
@@ -68,3 +69,9 @@ def _with_another(reserve: list[int], stones: tuple[int, ...]) -> Iterator[tuple
         for into in reserve:
             if into not in stones:
                 yield tuple(sorted({*stones, into} - {out}))
+
+
+def _with_one_more(reserve: list[int], stones: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    for more in reserve:
+        if more not in stones:
+            yield tuple(sorted((*stones, more)))
