@@ -52,7 +52,7 @@ test('Carcassonne is counted area by area, and comes to its result', async ({ vi
   await result.waitFor();
   expect(await page.evaluate(() => window.ends)).toEqual(['scoring', 'result', 'scoring', 'result']);
   // Where everything could be taken back the end cannot: it says so, and how to try another move.
-  expect(await page.getByTitle(word('table_practice_about')).count()).toBe(0);
+  await expect.poll(() => page.getByTitle(word('table_practice_about')).count()).toBe(0);
   await page.keyboard.press('u');
   const why = page.locator('.panel.undo');
   await why.waitFor();

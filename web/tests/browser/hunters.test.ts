@@ -60,8 +60,8 @@ test('the final scoring as Philibert reads it, area by area', async ({ visitor }
   const result = page.getByRole('region', { name: word('ending_result', 'fr') });
   expect(await result.count(), 'who won is not given away').toBe(0);
   const told = () => shown.locator('.sentence').textContent();
+  await expect.poll(told).toMatch(/^Décompte final, .+ pour .+\.$/);
   const first = await told();
-  expect(first).toMatch(/^Décompte final, .+ pour .+\.$/);
   await page.keyboard.press('ArrowRight');
   await expect.poll(told).not.toBe(first);
   await axe(page, 'final scoring');

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { byKeyboard, caughtUp, playOn, turnOf } from './play';
-import { faultsIn, type Target } from './sizes/faults';
+import type { Target } from './sizes/faults';
+import { lastingFaults, resize } from './sizes/sizes';
 import { test, type Visitor, type Wishes } from './visit';
 import { word } from './words';
 
@@ -30,15 +31,10 @@ const title = (page: Page) => page.locator('.note').locator('h3, b').first().tex
 /** What is in the way at each size, and stays so: a busy machine lays a page out later than a quiet one. */
 async function inTheWay(page: Page, targets: readonly Target[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    let faults: string[] = [];
-    for (let looks = 0; looks < 50; looks += 1) {
-      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-      faults = await page.evaluate(faultsIn, [...targets, NOTE, HAND]);
-      if (!faults.length) break;
-    }
-    if (faults.length) wrong[`${width}x${height}`] = faults;
+  for (const size of SIZES) {
+    const name = await resize(page, size);
+    const faults = await lastingFaults(page, [...targets, NOTE, HAND]);
+    if (faults.length) wrong[name] = faults;
   }
   return wrong;
 }
@@ -68,7 +64,7 @@ test('notes that nobody reads go with the turn they were shown in, and come in t
   await page.getByRole('dialog').getByText(word('tour_tile_text')).waitFor();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 640 });
-  expect(await title(page)).toBe(word('tour_tile_title'));
+  await expect.poll(() => title(page)).toBe(word('tour_tile_title'));
   await page.locator('.note .more').click();
   await page.getByRole('dialog').getByText(word('tour_tile_text')).waitFor();
   await page.keyboard.press('Escape');

@@ -68,7 +68,7 @@ test('a plug-in game is played from its card to the result, looked back at, and 
   await page.waitForURL(/\/t\//);
   const id = idOf(page);
   await choices(page).getByRole('button', { name: 'Take it' }).click();
-  expect(await choices(page).getByRole('button').allInnerTexts()).toEqual(['Take it', 'Leave it']);
+  await expect.poll(() => choices(page).getByRole('button').allInnerTexts()).toEqual(['Take it', 'Leave it']);
   await page
     .getByRole('list', { name: word('table_would_bring') })
     .getByText(/takes the flint worth/)

@@ -88,7 +88,8 @@ test('replay by keys and slider, then another way from there', async ({ visitor 
   await zone.waitFor();
   const card = page.locator('.card');
   const letters = (text: string | null) => text!.replace(/\W/g, '');
-  expect(letters(await card.textContent())).toBe(letters(await zone.getAttribute('aria-label')));
+  const named = letters(await zone.getAttribute('aria-label'));
+  await expect.poll(async () => letters(await card.textContent())).toBe(named);
   const cities = page.locator('[data-part][aria-label^="City"]:not(:focus)');
   // The board may still move: the pointer follows until it rests on a city.
   const explains = async () => {

@@ -19,7 +19,8 @@ test('a practice table takes everything back at once, any other says why not whe
   expect(table).toMatchObject({ n: 0, to_act: [0], returns: [{ n: 0, seat: 0, agreed: [] }] });
   expect(bag.opened.map(({ number }) => number)).toEqual([0]);
   // What was read of the move is gone from the chronicle, and there it says why.
-  expect(await page.locator('.talk .note').allTextContents()).toEqual([await bar.textContent()]);
+  const told = [await bar.textContent()];
+  await expect.poll(() => page.locator('.talk .note').allTextContents()).toEqual(told);
   await byKeyboard(page);
   await caughtUp(ada, await settled(ada, id, 1)); // the bot has answered
 

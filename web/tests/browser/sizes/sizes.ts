@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Imported, TableShown } from '../../../src/wire';
 import { violations } from '../look';
+import { SLOW } from '../slow';
 import type { Visitor, Wishes } from '../visit';
 import { WHOLE } from '../whole';
 import { faultsIn, type Target } from './faults';
@@ -87,17 +88,21 @@ const rest = (page: Page) =>
     for (let i = 0; i < 4; i += 1) await new Promise((next) => requestAnimationFrame(next));
   });
 
+/** A fault that lasts as long is one. */
+const LASTS_MS = 10_000 * SLOW;
+
 /** What is wrong and stays so: a busy machine lays a page out later than a quiet one, and a fault is a fault after seconds, too. */
-async function lastingFaults(page: Page, targets: readonly Target[]): Promise<string[]> {
+export async function lastingFaults(page: Page, targets: readonly Target[]): Promise<string[]> {
   let faults = await page.evaluate(faultsIn, targets);
-  for (let looks = 0; faults.length > 0 && looks < 50; looks += 1) {
+  for (const deadline = Date.now() + LASTS_MS; faults.length > 0 && Date.now() < deadline;) {
     await rest(page);
     faults = await page.evaluate(faultsIn, targets);
   }
   return faults;
 }
 
-async function resize(page: Page, [width, height]: Size): Promise<string> {
+/** Give the window a size, and return its name. */
+export async function resize(page: Page, [width, height]: Size): Promise<string> {
   await page.setViewportSize({ width, height });
   await rest(page);
   return `${width}x${height}`;
