@@ -62,7 +62,7 @@ def solved_by_kernels(position: TilePosition[Any], most: int) -> dict[Any, tuple
     match = bots.quick_match(position.game.info.name, ["expert"])
     assert isinstance(match, QuickMatch)
     running = match.engine(backend())
-    program, boxes = running.program, running.boxes
+    program, game_data = running.program, running.game_data
     states = rebuild(position.view(None), match.game, running, Seed("any"))
     state, (seat,) = program.fields(states), position.to_act
     slots = {(int(state.front_x[slot]), int(state.front_y[slot])): slot for slot in range(int(state.n_front))}
@@ -72,7 +72,7 @@ def solved_by_kernels(position: TilePosition[Any], most: int) -> dict[Any, tuple
     for turn in position.legal(seat).distinct:
         assert isinstance(turn, TileTurn)
         move = (slots[turn.x, turn.y] * TURNS + turn.turns) * CHOICES + turn.choice
-        if not program(solve_turn)(boxes, scratch, 0, move, -NO_BOUND, most, memory, NO_LOG):
+        if not program(solve_turn)(game_data, scratch, 0, move, -NO_BOUND, most, memory, NO_LOG):
             raise TooLong
         shares = [int(memory[RESULT + SHARE + at]) for at in range(position.seats)]
         leads = [int(memory[RESULT + VALUE + at]) - share for at, share in enumerate(shares)]

@@ -13,7 +13,7 @@ from tests.envs.two_devices import Pair
 
 from lascaux.bots.carcassonne.match import match as carcassonne
 from lascaux.bots.hunters.match import match as hunters
-from lascaux.bots.landscape.fleet import wander_on_gpu
+from lascaux.bots.landscape.gpu import play_random_on_gpu
 from lascaux.bots.landscape.learned.gpu import play_on_gpu
 from lascaux.bots.prehistories.gpu import play_on_gpu as hunt_on_gpu
 from lascaux.bots.prehistories.random_play import play_random_games
@@ -63,14 +63,14 @@ def landscape(game: str, seed: Seed, sizes: list[int], check: int) -> None:
     """Measure a tile-laying game, comparing scores and lengths for every set of options."""
     match, rulebook = GAMES[game]
     for given in registry.find(game).info.option_sets:
-        scores, _ = wander_on_gpu(rulebook, seed, check, 2, match.rules(given), rounds=0)
+        scores, _ = play_random_on_gpu(rulebook, seed, check, 2, match.rules(given), rounds=0)
         cpu = match(["random", "random"], given, seed, check, "numba", keep=False)
         equal = np.array_equal(scores[:, [0, 1, 5]], [[*played.scores, played.n] for played in cpu])
         print(json.dumps({"options": given, "games": check, "equal_to_cpu": bool(equal)}), flush=True)
         if not equal:
             raise SystemExit(1)
     for games in sizes:
-        scores, seconds = wander_on_gpu(rulebook, seed, games, 2, match.rules({}))
+        scores, seconds = play_random_on_gpu(rulebook, seed, games, 2, match.rules({}))
         speed = {
             "games": games,
             "games_per_s": round(games / seconds),
@@ -97,7 +97,7 @@ def prehistories(seed: Seed, sizes: list[int], check: int) -> None:
     running = engine("numba")
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(seed)), program.ints([1])
-    shared = (states, running.boxes, stream, running.shuffler(), dice)
+    shared = (states, running.game_data, stream, running.shuffler(), dice)
     mixed = FACES.index("mixed")
     for players in registry.find("prehistories").info.seats:
         ends, _ = hunt_on_gpu(seed, check, players, mixed, rounds=0)

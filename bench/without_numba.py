@@ -53,8 +53,8 @@ def strength(games: int) -> None:
     match = bots.quick_match("carcassonne", ["expert"])
     assert isinstance(match, QuickMatch)
     for title, change in (("hurried", HURRIED), ("whole", {})):
-        manner = replace(match.configs["master"], **change)
-        changed = replace(match, configs={**match.configs, "master": manner})
+        config = replace(match.configs["master"], **change)
+        changed = replace(match, configs={**match.configs, "master": config})
         won = 0.0
         for seats in (("master", "expert"), ("expert", "master")):
             scores = changed(seats, {}, Seed("without-numba"), games // 2, "numba", False).scores

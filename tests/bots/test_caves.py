@@ -14,8 +14,8 @@ from lascaux.bots.levels import LEVELS
 from lascaux.bots.misfit import OtherRules
 from lascaux.bots.prehistories.learned import thinking
 from lascaux.bots.prehistories.learned import weights as stored
+from lascaux.bots.prehistories.learned.features import SEEN, lacking, marks
 from lascaux.bots.prehistories.learned.groups import cheapest
-from lascaux.bots.prehistories.learned.sight import SEEN, lacking, marks
 from lascaux.bots.prehistories.learned.thinking import Depth, Thinking, Thought
 from lascaux.bots.prehistories.learned.value import ROWS, best_spot
 from lascaux.bots.prehistories.learned.weights import read, shipped, shipped_tables
@@ -36,7 +36,7 @@ from tests.kernels.support import BOTH, running_on
 from tests.prehistories.scene import hunting, new, play, written
 
 PLAIN = engine("plain")
-BOX = PLAIN.boxes[0]
+GAME_DATA = PLAIN.game_data[0]
 TABLES = shipped_tables(game.info.rules, PLAIN.program)
 QUICK = Depth(choices=32, turns=8, plans=6)
 
@@ -63,9 +63,9 @@ def test_what_a_cave_lacks_is_nothing_where_an_objective_is_fulfilled() -> None:
     for position in some_moments():
         for objective in range(OBJECTIVE_COUNT):
             for seat in range(position.seats):
-                if BOX.SORT[objective] != CATCH:
-                    enough = fulfilled(position.state, BOX, seat, objective)
-                    assert (lacking(position.state, BOX, seat, objective, 3) == 0) == enough
+                if GAME_DATA.SORT[objective] != CATCH:
+                    enough = fulfilled(position.state, GAME_DATA, seat, objective)
+                    assert (lacking(position.state, GAME_DATA, seat, objective, 3) == 0) == enough
                     told.add(enough)
     assert told == {True, False}
 
@@ -76,7 +76,7 @@ def test_marks_are_the_totems_of_lines_and_legends() -> None:
         for seat in range(position.seats):
             account = position.board.account(seat)
             there = sum(account.get(source, 0) for source in ("full-column", "full-row", "legend-painted"))
-            assert marks(position.state, BOX, seat) == there
+            assert marks(position.state, GAME_DATA, seat) == there
             counted.add(there)
     assert counted > {0, 1}
 
@@ -85,20 +85,20 @@ def test_trying_a_place_leaves_the_cave_as_it_was() -> None:
     position: Any = some_moments()[3]
     before, seen = position.encode(), PLAIN.program.ints([0] * SEEN)
     for kind in range(len(KINDS)):
-        best_spot(position.state, BOX, 0, kind, 0, 0, PLAIN.program.ints([1]), TABLES, seen)
+        best_spot(position.state, GAME_DATA, 0, kind, 0, 0, PLAIN.program.ints([1]), TABLES, seen)
     assert position.encode() == before
 
 
 def test_a_group_is_strong_enough_and_has_nobody_to_spare() -> None:
     pool = 0b101101110101
-    for least in range(1, BOX.SUM[pool] + 1):
-        group = cheapest(BOX, TABLES, pool, least)
+    for least in range(1, GAME_DATA.SUM[pool] + 1):
+        group = cheapest(GAME_DATA, TABLES, pool, least)
         assert group
         assert not group & ~pool
-        assert BOX.SUM[group] >= least
+        assert GAME_DATA.SUM[group] >= least
         alone = [1 << card for card in range(12) if group >> card & 1]
-        assert all(BOX.SUM[group & ~hunter] < least for hunter in alone)
-    assert cheapest(BOX, TABLES, pool, BOX.SUM[pool] + 1) == 0
+        assert all(GAME_DATA.SUM[group & ~hunter] < least for hunter in alone)
+    assert cheapest(GAME_DATA, TABLES, pool, GAME_DATA.SUM[pool] + 1) == 0
 
 
 def decided(position: PrehistoriesPosition, depth: Depth, number: int) -> str:

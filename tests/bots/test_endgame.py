@@ -104,7 +104,7 @@ def test_the_turn_found_is_the_best_and_worth_what_is_said(game: str, seats: int
                 assert thinking.is_certain
                 assert outcomes[turn_of(position, thinking)][seat] == best
                 share, lead = best
-                assert abs(int(thinking.course[SOLUTION + VALUE + seat]) - (share * WIN + lead * POINT)) < 1000
+                assert abs(int(thinking.search_state[SOLUTION + VALUE + seat]) - (share * WIN + lead * POINT)) < 1000
                 assert thinking.solution(seats)[1][seat] == pytest.approx(float(share))
                 checked += 1
     assert checked > 0
@@ -116,7 +116,7 @@ def test_plain_and_compiled_solve_alike(game: str) -> None:
     for left, turns in ((0, 30), (1, 20), (2, 10)):
         for position in late(game, 2, left, turns, count=1):
             plain, compiled = (solution(position, backend, tries=2_000) for backend in BOTH)
-            assert list(plain.course) == list(compiled.course)
+            assert list(plain.search_state) == list(compiled.search_state)
             assert plain.turns.tolist() == compiled.turns.tolist()
             certain += plain.is_certain
     assert certain > 0
@@ -181,8 +181,8 @@ def test_the_best_farmer_is_always_searched(game: str) -> None:
     kinds = []
     for config in (SearchConfig(looks_into=300, budget=1), SearchConfig(looks_into=1, budget=1, all_kinds=True)):
         thinking.decide(states, running.program.ints([1]), config, most_ms=0)
-        turns = [int(turn) for turn in thinking.turns[: int(thinking.course[LEFT_OVER]), MOVE]]
-        kinds.append({kind_of_turn(running.program.fields(states), running.box, turn % CHOICES) for turn in turns})
+        turns = [int(turn) for turn in thinking.turns[: int(thinking.search_state[LEFT_OVER]), MOVE]]
+        kinds.append({kind_of_turn(running.program.fields(states), running.data, turn % CHOICES) for turn in turns})
     assert kinds[0] == kinds[1]
     assert len(kinds[0]) > 2
 

@@ -110,7 +110,7 @@ def test_the_order_of_the_pile_does_not_matter_to_it(options: Options) -> None:
                 piles.add(tuple(other.board.unseen()))
                 # And inside the kernels, where the pile lies open before it.
                 states = rebuild(view, RULES, running, Seed("pile", i))
-                moves.add(int(running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG)))
+                moves.add(int(running.program(best_turn)(states, running.game_data, running.scratch(), NO_LOG)))
             assert len(moves) == 1
             if sum(view["left"]["kinds"].values()) > 10:
                 assert len(piles) == 12
@@ -123,5 +123,5 @@ def test_looking_ahead_leaves_the_table_as_it_was() -> None:
     seat = position.to_act[0]
     states = rebuild(position.view(seat), RULES, running, Seed("any"))
     before = running.program.pack(states)
-    running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG)
+    running.program(best_turn)(states, running.game_data, running.scratch(), NO_LOG)
     assert running.program.pack(states) == before

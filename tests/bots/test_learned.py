@@ -10,11 +10,11 @@ import pytest
 from lascaux import bots
 from lascaux.bots.landscape.learned import value
 from lascaux.bots.landscape.learned.bot import LearnedTileLayer
+from lascaux.bots.landscape.learned.features import JUDGED
 from lascaux.bots.landscape.learned.player import WORTH
 from lascaux.bots.landscape.learned.search import LEFT_OVER
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.search_session import SearchSession
-from lascaux.bots.landscape.learned.sight import JUDGED
 from lascaux.bots.landscape.learned.weights import read
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.misfit import OtherRules
@@ -22,7 +22,7 @@ from lascaux.bots.weights import Weights
 from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
-from lascaux.kit.jit import Box, Ints, State, backend_named, kernel
+from lascaux.kit.jit import GameData, Ints, State, backend_named, kernel
 from lascaux.kit.landscape.kernels.engine import Engine, Engines
 from lascaux.kit.landscape.rebuild import rebuild
 from tests.bots.test_random import shaken
@@ -30,7 +30,7 @@ from tests.kernels.support import BOTH, SOAK, running_on
 
 GAMES = ("carcassonne", "hunters")
 SEARCH = SearchConfig(looks_into=4, plies=2, budget=250)  # as a master searches, in a hundredth of the time
-MANNERS = (SearchConfig(), SearchConfig(overlooks=500, blur=1000), SEARCH)
+CONFIGS = (SearchConfig(), SearchConfig(overlooks=500, blur=1000), SEARCH)
 
 
 def match_of(game: str) -> QuickMatch:
@@ -58,12 +58,12 @@ def moments(match: QuickMatch, every: int) -> Iterator[Position]:
 
 
 def decided(
-    match: QuickMatch, running: Engine, position: Position, manner: SearchConfig, pile: str = "any"
+    match: QuickMatch, running: Engine, position: Position, config: SearchConfig, pile: str = "any"
 ) -> SearchSession:
     """All that a player thinks of a position as its seat sees it."""
     thinking = SearchSession(running, match.weights(2))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed(pile))
-    thinking.decide(states, running.program.ints([12345]), manner)
+    thinking.decide(states, running.program.ints([12345]), config)
     return thinking
 
 
@@ -102,10 +102,10 @@ def test_weights_of_another_size_are_refused() -> None:
 # --- one decision, however it is worked out --------------------------------
 def test_plain_and_compiled_decide_alike(match: QuickMatch) -> None:
     for number, position in enumerate(moments(match, every=37 if SOAK > 1 else 61)):
-        manner = MANNERS[number % len(MANNERS)]
-        plain, compiled = (decided(match, match.engine(backend_named(backend)), position, manner) for backend in BOTH)
+        config = CONFIGS[number % len(CONFIGS)]
+        plain, compiled = (decided(match, match.engine(backend_named(backend)), position, config) for backend in BOTH)
         assert plain.turns.tolist() == compiled.turns.tolist()
-        assert list(plain.mind) == list(compiled.mind)
+        assert list(plain.workspace) == list(compiled.workspace)
 
 
 def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,16 +115,16 @@ def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch:
     """
     running = match.engine("plain")
     thinking = SearchSession(running, match.weights(2))
-    monkeypatch.setattr(f"{SearchSession.__module__}.time.perf_counter", lambda: int(thinking.mind[JUDGED]) / 1000)
+    monkeypatch.setattr(f"{SearchSession.__module__}.time.perf_counter", lambda: int(thinking.workspace[JUDGED]) / 1000)
     position = registry.find(match.game.engine.rulebook.game).new({}, 2, Seed("time"))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed("any"))
-    thinking.mind[JUDGED] = 0
+    thinking.workspace[JUDGED] = 0
     thinking.decide(states, running.program.ints([1]), match.configs["master"], most_ms=3500)
-    assert thinking.course[LEFT_OVER] <= 2
+    assert thinking.search_state[LEFT_OVER] <= 2
 
 
 @kernel
-def always(s: State, box: Box, i: int, mind: Ints) -> bool:
+def always(s: State, data: GameData, i: int, workspace: Ints) -> bool:
     """Whatever the turn was, nothing is taken for the same as before."""
     return True
 

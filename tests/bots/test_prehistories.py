@@ -26,7 +26,7 @@ from tests.kernels.support import BOTH, running_on
 from tests.prehistories.scene import hunting, lay, play, scene, written
 
 GAMES = 12
-BOX = engine("plain").boxes[0]
+GAME_DATA = engine("plain").game_data[0]
 
 
 def winners(seats: tuple[str, ...], objectives: str, number: int) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ def price_of(cards: Sequence[tuple[int, int]]) -> int:
 def test_the_cheapest_group_is_the_cheapest_of_all(count: int) -> None:
     hand = sorted(Random(count).sample(range(CARDS), count))
     notes: Any = [0] * NOTES
-    find_cheapest(BOX, sum(1 << card for card in hand), notes)
+    find_cheapest(GAME_DATA, sum(1 << card for card in hand), notes)
     groups = [[HUNTERS[0][card] for card in group] for n in range(1, 7) for group in combinations(hand, n)]
     for needed in range(1, 43):
         found = [HUNTERS[0][card] for card in range(CARDS) if notes[needed] >> card & 1]
@@ -103,7 +103,7 @@ def test_it_wants_the_tile_that_fills_a_line() -> None:
     column = "; ".join(f"boar-1 a 0 {row}" for row in range(6))
     tiles = {"A": "fish-1", "B": "ibex-2"}
     position = scene(2, hands=["4", "1"], caves={0: column}, tiles=tiles, objectives=["legend-pair"])
-    assert best_gain(position.state, BOX, 0, KIND_AT["fish-1"]) > TOTEM / 2
+    assert best_gain(position.state, GAME_DATA, 0, KIND_AT["fish-1"]) > TOTEM / 2
     assert chosen(position) == f"lay {written(0, '4')}"
     lay(position, "4", "")
     play(position, f"0 hunt A {written(0, '4')}")
@@ -114,7 +114,7 @@ def test_trying_a_painting_leaves_the_cave_as_it_was() -> None:
     position = hunting(hand="6 6 5 5", tiles={"B": "fish-2", "E": "legend-1"}, caves={0: "boar-4a b 0 1; fish-1 a 0 0"})
     before = position.encode()
     for kind in range(len(KINDS)):
-        best_gain(position.state, BOX, 0, kind)
+        best_gain(position.state, GAME_DATA, 0, kind)
     assert position.encode() == before
 
 
@@ -155,10 +155,12 @@ def test_the_random_player_of_a_table_is_that_of_the_match() -> None:
     running = engine("plain")
     ints = running.program.ints
     stream, dice = ints(stream_words(Seed("dice"))), ints([1])
-    running.program(set_up)(running.program.states(), running.boxes, stream, running.shuffler(), dice, 0, 2, 0, NO_LOG)
+    running.program(set_up)(
+        running.program.states(), running.game_data, stream, running.shuffler(), dice, 0, 2, 0, NO_LOG
+    )
     position = game.new({}, 2, Seed("dice"))
     for seat, action in quick.actions:
-        number = choose_at_random(rebuilt(position.view(seat), running), running.boxes, seat, dice)
+        number = choose_at_random(rebuilt(position.view(seat), running), running.game_data, seat, dice)
         assert str(numbered(number, seat, 2)) == action
         position.apply(seat, action)
     assert find("random", "prehistories").choose(position.game.new().view(0), Choices(), Random(1))

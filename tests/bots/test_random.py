@@ -11,7 +11,7 @@ from lascaux import bots
 from lascaux.bots import RandomBot, find
 from lascaux.bots.carcassonne.match import match
 from lascaux.bots.landscape.bot import RandomTileLayer
-from lascaux.bots.landscape.wander import choice_count, nth_choice, wander
+from lascaux.bots.landscape.random_play import choice_count, nth_choice, play_random
 from lascaux.core.game import Position
 from lascaux.core.registry import find as find_game
 from lascaux.core.seed import Seed
@@ -86,16 +86,16 @@ def test_quick_random_play_takes_any_place_then_any_piece_step() -> None:
     here, dice = program.states(), program.ints([12345])
     program.unpack(data, here)
     state = program.fields(here)
-    listed = [int(program(nth_place)(here[0], running.boxes[0], k)) for k in range(int(state.n_places))]
+    listed = [int(program(nth_place)(here[0], running.game_data[0], k)) for k in range(int(state.n_places))]
     once = [(int(state.front_x[p // TURNS]), int(state.front_y[p // TURNS]), p % TURNS) for p in listed]
     assert len(set(once)) == len(once) > 5
     times = 300 * len(once)
     expected = {str(turn): times / len(once) / len(places[place]) for place in once for turn in places[place]}
     counts: Counter[str] = Counter()
-    play, tile = program(wander), position.view(None)["tile"]
+    play, tile = program(play_random), position.view(None)["tile"]
     for _ in range(times):
         states = program.copy(here)
-        place, choice = divmod(int(play(states[0], running.boxes[0], dice, NO_LOG)), CHOICES)
+        place, choice = divmod(int(play(states[0], running.game_data[0], dice, NO_LOG)), CHOICES)
         x, y = int(state.front_x[place // TURNS]), int(state.front_y[place // TURNS])
         counts[str(Turn(tile, x, y, place % TURNS).with_choice(choice))] += 1
     assert not unlikely(counts, expected)
@@ -137,7 +137,7 @@ def shaken(bot: RandomTileLayer, options: Mapping[str, Any], seats: int, seed: S
     running = bot.match.engine("plain")
     program, dice = running.program, [1]
     stream = program.ints(stream_words(seed))
-    program(begin)(program.states(), running.boxes, stream, seats, bot.match.rules(options), NO_LOG)
+    program(begin)(program.states(), running.game_data, stream, seats, bot.match.rules(options), NO_LOG)
     program(seed_dice)(dice, stream)
     return dice
 

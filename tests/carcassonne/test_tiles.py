@@ -118,7 +118,7 @@ def test_a_road_that_ends_names_where(tile: dict[str, Any]) -> None:
 
 
 # --- the kernels' tables ---------------------------------------------------
-BOX = game_data_record()[0]
+GAME_DATA = game_data_record()[0]
 EDGE_CODES = {"field": 1, "road": 2, "city": 3, "river": 4}
 NOTHING = -1
 # Where the eight half sides and the four sides have their middle, on a tile four units wide.
@@ -165,17 +165,17 @@ def test_ports_lead_to_the_right_zones(tile: dict[str, Any]) -> None:
     kind = TILES.index(tile)
     for turns in range(4):
         points = painted(tile, turns)
-        row = BOX["PORT_ZONE"][(kind * 4 + turns) * 16 :][:16].tolist()
+        row = GAME_DATA["PORT_ZONE"][(kind * 4 + turns) * 16 :][:16].tolist()
         assert [row[port] for port in ON_THE_RIM] == [points.get(point_of(port), NOTHING) for port in ON_THE_RIM]
         assert {row[port] for port in BENEATH} == {NOTHING}
-        assert BOX["EDGE"][(kind * 4 + turns) * 4 :][:4].tolist() == shown(tile, turns)
+        assert GAME_DATA["EDGE"][(kind * 4 + turns) * 4 :][:4].tolist() == shown(tile, turns)
 
 
 def test_facing_ports_lie_on_the_same_spot() -> None:
-    assert [BOX["FACING"][port] for port in BENEATH] == [*BENEATH[2:], *BENEATH[:2]]
+    assert [GAME_DATA["FACING"][port] for port in BENEATH] == [*BENEATH[2:], *BENEATH[:2]]
     for port in ON_THE_RIM:
         dx, dy = STEPS[port // 4]
-        x, y = point_of(int(BOX["FACING"][port]))
+        x, y = point_of(int(GAME_DATA["FACING"][port]))
         assert point_of(port) == (x + 4 * dx, y + 4 * dy)
 
 
@@ -184,16 +184,16 @@ def test_the_fitting_rotations_are_right_for_every_demand(tile: dict[str, Any]) 
     kind = TILES.index(tile)
     turned = [shown(tile, turns) for turns in range(4)]
     for demand in product(range(5), repeat=4):  # per side: nothing lies there, or what its neighbour shows
-        want = sum(code * int(BOX["PLACE"][side]) for side, code in enumerate(demand))
+        want = sum(code * int(GAME_DATA["PLACE"][side]) for side, code in enumerate(demand))
         fits = [all(code in (0, edge) for code, edge in zip(demand, sides, strict=True)) for sides in turned]
-        assert int(BOX["FIT"][kind * 625 + want]) == sum(1 << turns for turns in range(4) if fits[turns])
+        assert int(GAME_DATA["FIT"][kind * 625 + want]) == sum(1 << turns for turns in range(4) if fits[turns])
 
 
 def test_demands_have_numbers_of_their_own() -> None:
-    places = [int(place) for place in BOX["PLACE"]]
+    places = [int(place) for place in GAME_DATA["PLACE"]]
     numbers = {sum(c * p for c, p in zip(demand, places, strict=True)) for demand in product(range(5), repeat=4)}
     assert numbers == set(range(625))
-    assert int(BOX["wants"]) == 625
+    assert int(GAME_DATA["wants"]) == 625
 
 
 @tiles
@@ -203,7 +203,7 @@ def test_rotations_that_look_the_same_are_counted_once(tile: dict[str, Any]) -> 
         kinds = [feature["kind"] for feature in tile["features"]]
         return frozenset((k, frozenset(p for p in points if points[p] == n)) for n, k in enumerate(kinds))
 
-    once = [turns for turns in range(4) if int(BOX["ONCE"][TILES.index(tile)]) >> turns & 1]
+    once = [turns for turns in range(4) if int(GAME_DATA["ONCE"][TILES.index(tile)]) >> turns & 1]
     pictures = [looks(turns) for turns in once]
     assert len(set(pictures)) == len(pictures)
     assert set(pictures) == {looks(turns) for turns in range(4)}
@@ -215,5 +215,5 @@ def test_the_river_leaves_by_its_other_side(tile: dict[str, Any]) -> None:
     for turns, side in product(range(4), range(4)):
         wet = [s for s, code in enumerate(shown(tile, turns)) if code == EDGE_CODES["river"]]
         others = [s for s in wet if s != side] if side in wet else []
-        exit_side = int(BOX["RIVER_EXIT"][(kind * 4 + turns) * 4 + side])
+        exit_side = int(GAME_DATA["RIVER_EXIT"][(kind * 4 + turns) * 4 + side])
         assert exit_side == (others[0] if others else NOTHING)

@@ -128,7 +128,7 @@ def test_a_resampled_batch_looks_the_same_and_goes_on_otherwise(name: str) -> No
         twin.step(twin.sample())
 
 
-def test_redealing_shuffles_like_the_contract_may() -> None:
+def test_resampling_shuffles_like_the_contract_may() -> None:
     """Everything that a game can still bring is still there, and over many deals every order of hands turns up."""
     games = batch("prehistories", 1, 3, seed="redeal", backend="plain")
     for _ in range(12):

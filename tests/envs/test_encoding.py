@@ -9,7 +9,7 @@ import pytest
 import lascaux
 from lascaux.envs.encoding import Encoding, NotEncoded, encoding
 from lascaux.envs.feature import DTYPE
-from lascaux.envs.landscape import look, numbers
+from lascaux.envs.landscape import numbers, observation
 from lascaux.envs.stepper import Stepper
 from tests.envs.settings import GAMES, settings
 
@@ -127,20 +127,20 @@ def test_where_features_of_a_board_stand() -> None:
     for name, pieces in (("carcassonne", ("meeples", "abbots")), ("hunters", ("followers", "huts"))):
         starts = {feature.name: encoding(name).features.at(feature.name).start for feature in encoding(name).features}
         assert starts == {
-            "tiles": look.TILES,
-            "turns": look.TURNED,
-            "pieces": look.PIECES,
-            "zones": look.PIECE_ZONES,
-            "stage": look.STAGE,
-            "asked": look.ASKED,
-            "drawn": look.DRAWN,
-            "last": look.LAST,
-            "pile": look.PILE,
-            "points": look.POINTS,
-            pieces[0]: look.FIRST_SORT,
-            pieces[1]: look.SECOND_SORT,
-            "left": look.LEFT,
-            "aside": look.LEFT + len(encoding(name).features.split(Stepper(encoding(name)).observe())["left"]),
+            "tiles": observation.TILES,
+            "turns": observation.TURNED,
+            "pieces": observation.PIECES,
+            "zones": observation.PIECE_ZONES,
+            "stage": observation.STAGE,
+            "asked": observation.ASKED,
+            "drawn": observation.DRAWN,
+            "last": observation.LAST,
+            "pile": observation.PILE,
+            "points": observation.POINTS,
+            pieces[0]: observation.FIRST_SORT,
+            pieces[1]: observation.SECOND_SORT,
+            "left": observation.LEFT,
+            "aside": observation.LEFT + len(encoding(name).features.split(Stepper(encoding(name)).observe())["left"]),
         }
 
 

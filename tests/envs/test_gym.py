@@ -115,7 +115,7 @@ def test_many_games_pay_at_the_end_and_go_on() -> None:
 
 
 def test_planning_with_bots_in_it() -> None:
-    """A redealt twin looks the same and has another future, bots' dice included; a clone has the same one."""
+    """A resampled copy looks the same and has another future, bots' dice included; a clone has the same one."""
     env = single("prehistories", opponents="random")
     env.reset(seed=9)
     twins = [env.clone(), env.clone(), env.resampled("dream")]

@@ -21,10 +21,10 @@ from tests.envs.settings import GAMES
 
 def carcassonne(n: int = 4, steps: int = 0, seats: int = 2, **more: Any) -> Batch:
     games = batch("carcassonne", n, seats, seed="players", backend="numba", **more)
-    return wandered(games, steps)
+    return after_random_steps(games, steps)
 
 
-def wandered(games: Batch, steps: int) -> Batch:
+def after_random_steps(games: Batch, steps: int) -> Batch:
     for _ in range(steps):
         games.step(games.sample())
     return games
@@ -62,7 +62,9 @@ def test_games_in_a_batch_are_those_of_a_quick_match(name: str, backend: str, se
 
 
 def test_backends_decide_alike() -> None:
-    quick, plain = (wandered(batch("carcassonne", 2, seed="alike", backend=on), 21) for on in ("numba", "plain"))
+    quick, plain = (
+        after_random_steps(batch("carcassonne", 2, seed="alike", backend=on), 21) for on in ("numba", "plain")
+    )
     for bot in ("greedy", "beginner", "greedy", "beginner"):
         said = plain.choices(bot)
         assert quick.choices(bot).tolist() == said.tolist()

@@ -9,7 +9,7 @@ from lascaux.bots.carcassonne.match import match
 from lascaux.core.option import Options
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import game
-from lascaux.games.carcassonne.kernels.layout import BOX, STATE
+from lascaux.games.carcassonne.kernels.layout import GAME_DATA, STATE
 from lascaux.kit import jit
 from lascaux.kit.jit import Program, UnknownBackend, bit_count
 from tests.kernels.support import ALL_SETS, BOTH, SETTINGS, SOAK, chunk_name, in_chunks, running_on, set_name
@@ -95,6 +95,6 @@ def test_the_switch(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("backend", BOTH)
 def test_bits_are_counted(backend: str) -> None:
-    count = Program("carcassonne", jit.backend_named(backend), STATE, BOX)(bit_count)
+    count = Program("carcassonne", jit.backend_named(backend), STATE, GAME_DATA)(bit_count)
     for i in range(63):
         assert (count(1 << i), count((1 << i) - 1), count(2**63 - 1 - (1 << i))) == (1, i, 62)

@@ -59,7 +59,7 @@ Job = tuple[list[str], dict[str, Any], str, int, int]
 
 def jobs() -> list[Job]:
     """Random games of every setting, and some greedy ones."""
-    wandering: list[Job] = [
+    random: list[Job] = [
         (["random"] * seats, dict(options), "bounds", 1000 * at, RANDOM_GAMES)
         for at, (options, seats) in enumerate(SETTINGS)
     ]
@@ -67,7 +67,7 @@ def jobs() -> list[Job]:
     for i in range(GREEDY_GAMES):
         options, seats = SETTINGS[(i * 67 + 3) % len(SETTINGS)]
         greedy.append((["greedy", "random"] + ["greedy"] * (seats - 2), dict(options), "bounds-greedy", i, 1))
-    return wandering + greedy
+    return random + greedy
 
 
 @pytest.mark.skipif(SOAK == 1, reason="compiles everything anew: `make soak` does; strict records show the same here")
@@ -118,11 +118,11 @@ def strict_match(bots: list[str], rules: int, seed: Seed) -> list[int]:
     """A quick game on strict records."""
     running = bot_engine("plain")
     states, scratch = (Strict([strict(state) for state in running.program.states(count)]) for count in (1, SCRATCH))
-    boxes = Strict([strict(box) for box in running.program.boxes(game_data_record())])
+    game_data = Strict([strict(data) for data in running.program.game_data(game_data_record())])
     rows: list[list[int]] = [[0] * (PLAYERS + 1)]
     stream, dice = Strict(stream_words(seed)), Strict([1])
     numbers = Strict([int(name == "greedy") for name in bots])
-    table = (states, boxes, scratch, stream, dice, seed.stream, 1, rules, numbers)
+    table = (states, game_data, scratch, stream, dice, seed.stream, 1, rules, numbers)
     running.program(play_games)(*table, Table(rows), NO_LOG, NO_LOG)
     return rows[0]
 

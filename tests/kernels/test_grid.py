@@ -23,11 +23,11 @@ MEADOW = TileKind((1, 1, 1, 1), (Zone(0, tuple(half_port(half) for half in range
 """A tile that fits everywhere: grass all round, and something in its middle to be surrounded."""
 MIDDLE = 1
 STATE = np.dtype(GRID.state_fields(watched=TILES), align=True)
-BOX = np.dtype(game_data_fields(GRID, kinds=1, edges=1), align=True)
-PROGRAM = Program("meadow", "plain", STATE, BOX)
-RECORD = np.zeros(1, BOX)
+GAME_DATA = np.dtype(game_data_fields(GRID, kinds=1, edges=1), align=True)
+PROGRAM = Program("meadow", "plain", STATE, GAME_DATA)
+RECORD = np.zeros(1, GAME_DATA)
 fill_game_data(RECORD[0], GRID, [MEADOW], edges=1)
-BOXES = PROGRAM.boxes(RECORD)
+GAME_DATA_ROWS = PROGRAM.game_data(RECORD)
 
 
 # --- indices ---------------------------------------------------------------
@@ -50,15 +50,15 @@ def test_cells_within_reach_have_indices_of_their_own(tiles: int) -> None:
 @pytest.mark.parametrize("backend", BOTH)
 def test_a_step_on_the_grid_is_a_step_on_the_table(backend: str) -> None:
     running = engine("plain" if backend == "plain" else "numba")
-    box = running.boxes[0]
+    data = running.game_data[0]
     index, step = running.program(cell_at), running.program(beside)
     for x in range(-90, 91, 6):
         for y in range(-90, 91, 5):
-            at = int(index(box, x, y))
+            at = int(index(data, x, y))
             assert 0 <= at < GRID.cells
             assert at == (x + GRID.row * y) % GRID.cells
             for direction, (dx, dy) in enumerate(STEPS):
-                assert int(step(box, at, direction)) == int(index(box, x + dx, y + dy))
+                assert int(step(data, at, direction)) == int(index(data, x + dx, y + dy))
 
 
 # --- layouts ---------------------------------------------------------------
@@ -113,18 +113,18 @@ def around(cell: Cell, directions: Sequence[Cell]) -> set[Cell]:
 
 def check(s: Any, laid: list[Cell], watched: list[int]) -> None:
     """Tiles, frontier and watched zones are what the list of cells says."""
-    box, tiles = BOXES[0], set(laid)
+    data, tiles = GAME_DATA_ROWS[0], set(laid)
     frontier = {cell for tile in laid for cell in around(tile, STEPS[:4])} - tiles
     slots = {(s.front_x[i], s.front_y[i]): i for i in range(s.n_front)}
     assert set(slots) == frontier
     assert s.n_front == len(frontier) <= GRID.frontier
-    marks = {cell: s.grid[cell_at(box, *cell)] for cell in tiles | frontier}
+    marks = {cell: s.grid[cell_at(data, *cell)] for cell in tiles | frontier}
     assert marks == {cell: i + 1 for i, cell in enumerate(laid)} | {
-        cell: box.first_slot + slot for cell, slot in slots.items()
+        cell: data.first_slot + slot for cell, slot in slots.items()
     }
     assert len(marks) == sum(mark != 0 for mark in s.grid)  # nothing else is on the grid
     for cell, slot in slots.items():
-        assert s.front_cell[slot] == cell_at(box, *cell)
+        assert s.front_cell[slot] == cell_at(data, *cell)
         beside_it = [(cell[0] + dx, cell[1] + dy) in tiles for dx, dy in STEPS[:4]]
         assert s.front_want[slot] == sum(2**side for side, taken in enumerate(beside_it) if taken)
     for number in watched:
@@ -133,12 +133,12 @@ def check(s: Any, laid: list[Cell], watched: list[int]) -> None:
 
 def check_doors(s: Any, laid: list[Cell]) -> None:
     """From outside any cell can be asked for, also one that shares its index with another."""
-    box, tiles = BOXES[0], {cell: i for i, cell in enumerate(laid)}
+    data, tiles = GAME_DATA_ROWS[0], {cell: i for i, cell in enumerate(laid)}
     frontier = {(s.front_x[i], s.front_y[i]): i for i in range(s.n_front)}
     for x in range(-99, 100):
         for y in range(-99, 100):
-            assert tile_at(s, box, x, y) == tiles.get((x, y), -1)
-            assert slot_at(s, box, x, y) == frontier.get((x, y), -1)
+            assert tile_at(s, data, x, y) == tiles.get((x, y), -1)
+            assert slot_at(s, data, x, y) == frontier.get((x, y), -1)
 
 
 def lay(cells: list[Cell], every: int) -> Any:
@@ -147,8 +147,8 @@ def lay(cells: list[Cell], every: int) -> Any:
     clear_grid(s)
     watched: list[int] = []
     for number, (x, y) in enumerate(cells):
-        assert lay_tile(s, BOXES[0], 0, cell_at(BOXES[0], x, y), x, y, 0) == number
-        watch_zone(s, BOXES[0], number * ZONES + MIDDLE)
+        assert lay_tile(s, GAME_DATA_ROWS[0], 0, cell_at(GAME_DATA_ROWS[0], x, y), x, y, 0) == number
+        watch_zone(s, GAME_DATA_ROWS[0], number * ZONES + MIDDLE)
         watched.append(number)
         if number % every == 0 or number == len(cells) - 1:
             check(s, cells[: number + 1], watched)

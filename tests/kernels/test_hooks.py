@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lascaux.bots.landscape.greedy import best_turn, outlook
+from lascaux.bots.landscape.greedy import best_turn, evaluate
 from lascaux.games.carcassonne.kernels import turn
 from lascaux.games.carcassonne.kernels.engine import RULEBOOK
-from lascaux.kit.jit import Box, MissingHook, Program, State, hook, kernel
+from lascaux.kit.jit import GameData, MissingHook, Program, State, hook, kernel
 from lascaux.kit.landscape.kernels import hooks
 from tests.kernels.support import BOTH
 
@@ -49,10 +49,10 @@ def lit(n: int) -> int:
 
 @pytest.mark.parametrize("backend", BOTH)
 def test_a_kernel_that_calls_an_open_step_cannot_be_made(backend: Any) -> None:
-    with pytest.raises(MissingHook, match=r"carcassonne leaves .*greedy\.outlook open"):
+    with pytest.raises(MissingHook, match=r"carcassonne leaves .*greedy\.evaluate open"):
         RULEBOOK.program(backend)(best_turn)
     with pytest.raises(MissingHook, match=r"cave leaves .*light open"):
-        Program("cave", backend, NOTHING, NOTHING, {outlook: dark})(lit)
+        Program("cave", backend, NOTHING, NOTHING, {evaluate: dark})(lit)
 
 
 def test_an_open_step_cannot_be_called() -> None:
@@ -61,7 +61,7 @@ def test_an_open_step_cannot_be_called() -> None:
 
 
 @kernel
-def dark(s: State, box: Box, me: int) -> float:
+def dark(s: State, data: GameData, me: int) -> float:
     """Sees nothing."""
     return 0.0
 
@@ -73,6 +73,6 @@ def dim(s: State, me: int) -> float:
 
 
 def test_whoever_takes_a_steps_place_takes_its_arguments() -> None:
-    RULEBOOK.with_hooks({outlook: dark}).program("plain")(best_turn)
-    with pytest.raises(TypeError, match="dim cannot take the place of outlook"):
-        RULEBOOK.with_hooks({outlook: dim}).program("plain")
+    RULEBOOK.with_hooks({evaluate: dark}).program("plain")(best_turn)
+    with pytest.raises(TypeError, match="dim cannot take the place of evaluate"):
+        RULEBOOK.with_hooks({evaluate: dim}).program("plain")

@@ -168,7 +168,7 @@ def test_quick_matches_agree(bots: list[str]) -> None:
 # --- bounds ----------------------------------------------------------------
 def test_no_index_is_out_of_its_table() -> None:
     running = bot_engine("plain")
-    boxes = Strict([strict(box) for box in running.program.boxes(game_data_record())])
+    game_data = Strict([strict(data) for data in running.program.game_data(game_data_record())])
     for i in range(STRICT_GAMES):
         options, seats = SETTINGS[i * 7 % len(SETTINGS)]
         first = "greedy" if i % 4 == 0 else "random"  # one is enough: it tries every turn there is
@@ -177,7 +177,7 @@ def test_no_index_is_out_of_its_table() -> None:
         rows: list[list[int]] = [[0] * (PLAYERS + 1)]
         numbers = Strict([int(name == "greedy") for name in bots])
         chance = Strict(stream_words(seed)), Strict([1])
-        table = (states, boxes, scratch, *chance, seed.stream, 1, rule_bits(options), numbers)
+        table = (states, game_data, scratch, *chance, seed.stream, 1, rule_bits(options), numbers)
         running.program(play_games)(*table, Table(rows), NO_LOG, NO_LOG)
         (one,) = match(bots, options, seed, 1, "numba", keep=False)
         assert [*one.scores, one.n] == [*rows[0][:seats], rows[0][PLAYERS]]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lascaux.games.carcassonne.kernels.engine import engine
-from lascaux.games.carcassonne.kernels.layout import BOX, STATE, WATCHED
+from lascaux.games.carcassonne.kernels.layout import GAME_DATA, STATE, WATCHED
 from lascaux.games.carcassonne.tiles import EDGES, tile_ids, tile_numbers
 from lascaux.kit.jit import Program, copy_state
 from lascaux.kit.landscape.kernels.game_data import STEPS
@@ -42,7 +42,7 @@ class Land:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
         self.s = engine("plain").program.states()[0]
-        self.box = engine("plain").boxes[0]
+        self.data = engine("plain").game_data[0]
         self.true = Recount(5, dict(ALL_SETS[0]))
         self.laid: list[tuple[int, int]] = []
         self.watched: set[Member] = set()
@@ -50,7 +50,7 @@ class Land:
         self._lay("D_S", 0, 0, 0)
 
     def _lay(self, tile: str, x: int, y: int, turns: int) -> None:
-        number = lay_tile(self.s, self.box, tile_numbers()[tile], cell_at(self.box, x, y), x, y, turns)
+        number = lay_tile(self.s, self.data, tile_numbers()[tile], cell_at(self.data, x, y), x, y, turns)
         assert number == len(self.laid)
         self.laid.append((x, y))
         self.true.tiles[x, y] = (tile, turns)
@@ -66,10 +66,10 @@ class Land:
     def grow(self) -> None:
         """Lay any tile anywhere it fits, then perhaps stand a piece on it or watch its middle."""
         kind = tile_numbers()[self.rng.choice(LAND)]
-        count = fit_count(self.s, self.box, kind)
+        count = fit_count(self.s, self.data, kind)
         if count == 0:
             return
-        slot, turns = divmod(nth_fit(self.s, self.box, kind, self.rng.randrange(count)), TURNS)
+        slot, turns = divmod(nth_fit(self.s, self.data, kind, self.rng.randrange(count)), TURNS)
         tile = tile_ids()[kind]
         self._lay(tile, self.s.front_x[slot], self.s.front_y[slot], turns)
         self._watch(tile)
@@ -91,7 +91,7 @@ class Land:
         kinds = [feature["kind"] for feature in CATALOGUE[tile]["features"]]
         for zone, kind in enumerate(kinds):
             if kind in ("monastery", "garden") and len(self.watched) < WATCHED:
-                watch_zone(self.s, self.box, (len(self.laid) - 1) * ZONES + zone)
+                watch_zone(self.s, self.data, (len(self.laid) - 1) * ZONES + zone)
                 self.watched.add((*self.laid[-1], zone))
 
     # --- laws --------------------------------------------------------------
@@ -151,17 +151,17 @@ class Land:
         x, y = self.laid[number]
         zones = range(len(CATALOGUE[self.true.tiles[x, y][0]]["features"]))
         free = sum(1 << z for z in zones if not self.true.occupied(self.true.zone((x, y, z))))
-        assert free_zones(self.s, self.box, number) == free
+        assert free_zones(self.s, self.data, number) == free
 
     def check_places(self, tile: str) -> None:
         """Where a tile fits; rotations that look the same are counted once."""
         s, kind = self.s, tile_numbers()[tile]
-        listed = [nth_fit(s, self.box, kind, k) for k in range(fit_count(s, self.box, kind))]
+        listed = [nth_fit(s, self.data, kind, k) for k in range(fit_count(s, self.data, kind))]
         places = [(s.front_x[at // TURNS], s.front_y[at // TURNS], at % TURNS) for at in listed]
         assert len(set(places)) == len(places)
         once = turns_that_differ(tile)
         assert set(places) == {place for place in self.true.placements(tile) if place[2] in once}
-        assert nth_fit(s, self.box, kind, len(listed)) == -1
+        assert nth_fit(s, self.data, kind, len(listed)) == -1
 
 
 @given(st.integers(0, 2**32), st.integers(FEWEST, MOST))
@@ -230,6 +230,6 @@ def test_copies_are_whole_and_apart(backend: str) -> None:
 
 
 def test_a_kernel_is_compiled_once() -> None:
-    program = Program("carcassonne", "numba", STATE, BOX)
+    program = Program("carcassonne", "numba", STATE, GAME_DATA)
     assert program(copy_state) is program(copy_state)
-    assert Program("carcassonne", "plain", STATE, BOX)(cell_at) is cell_at
+    assert Program("carcassonne", "plain", STATE, GAME_DATA)(cell_at) is cell_at

@@ -28,7 +28,7 @@ from lascaux.kit.chance import stream_words
 running = engine("numba")
 program, states = running.program, running.program.states()
 stream, dice = program.ints(stream_words(Seed("bounds"))), program.ints([1])
-shared = (states, running.boxes, stream, running.shuffler(), dice)
+shared = (states, running.game_data, stream, running.shuffler(), dice)
 print(*(program(play_random_games)(*shared, players, 1, 0, 200, NO_LOG) for players in (2, 3, 4, 5)))
 """
 
@@ -38,7 +38,7 @@ def end_of(backend: Backend, players: int, number: int) -> tuple[int, bytes]:
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(Seed("twins"))), program.ints([1])
     made = program(play_random_games)(
-        states, running.boxes, stream, running.shuffler(), dice, players, 1, number, 1, NO_LOG
+        states, running.game_data, stream, running.shuffler(), dice, players, 1, number, 1, NO_LOG
     )
     return int(made), program.pack(states)
 
@@ -85,8 +85,9 @@ def test_games_run_with_bounds_checked() -> None:
 def test_no_index_is_below_zero(players: int) -> None:
     running = engine("plain")
     states = Strict([strict(state) for state in running.program.states()])
-    boxes = Strict([strict(box) for box in running.program.boxes(game_data_record())])
+    game_data = Strict([strict(data) for data in running.program.game_data(game_data_record())])
     stream, shuffler = Strict(stream_words(Seed("strict"))), Strict(stream_words(Seed("any")))
     assert (
-        running.program(play_random_games)(states, boxes, stream, shuffler, Strict([1]), players, 1, 0, 4, NO_LOG) > 0
+        running.program(play_random_games)(states, game_data, stream, shuffler, Strict([1]), players, 1, 0, 4, NO_LOG)
+        > 0
     )

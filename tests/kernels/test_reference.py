@@ -205,10 +205,10 @@ def replay_in_the_kernels(options: Options, seats: int, seed: Seed, actions: Seq
     running, recount = engine("numba"), Recount(seats, dict(options))
     play, states = running.program(take_turn), running.program.states()
     stream = running.program.ints(stream_words(seed))
-    running.program(begin)(states, running.boxes, stream, seats, rule_bits(options), NO_LOG)
+    running.program(begin)(states, running.game_data, stream, seats, rule_bits(options), NO_LOG)
     for seat, notation in actions:
         turn = Turn.parse(notation)
-        play(states, running.boxes, turn.x, turn.y, turn.turns, turn.choice, NO_LOG)
+        play(states, running.game_data, turn.x, turn.y, turn.turns, turn.choice, NO_LOG)
         recount.take(seat, turn)
         if states["drawn"][0] < 0:
             recount.finish()

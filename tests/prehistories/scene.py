@@ -59,7 +59,7 @@ def scene(
     caves: `boar-4a b 0 1; fish-1 a 0 0`. tiles: what lies on which zone.
     """
     position = new(options, seats, "scene")
-    state, box = position.state, position.engine.program.fields(position.engine.boxes)
+    state, data = position.state, position.engine.program.fields(position.engine.game_data)
     for seat, hand in enumerate(hands):
         bits = cards(seat, hand)
         rest = [i for i in range(CARDS) if not bits >> i & 1]
@@ -74,7 +74,7 @@ def scene(
             state.deck[seat * CARDS + at] = card
     for seat, cave in (caves or {}).items():
         for text in cave.split(";"):
-            cover(state, box, seat, parse(f"paint {text.strip()}").place)
+            cover(state, data, seat, parse(f"paint {text.strip()}").place)
     for zone in range(ZONES):
         if tiles is not None and zone < len(zones(seats)):
             tile = tiles.get(zones(seats)[zone])

@@ -18,10 +18,10 @@ IN_CAVES = [objective for objective in OBJECTIVES if objective != "three-in-a-tu
 
 
 def check_cave(position: PrehistoriesPosition, seat: int, cave: reference.Cave) -> None:
-    box = position.engine.program.fields(position.engine.boxes)
+    data = position.engine.program.fields(position.engine.game_data)
     for objective in IN_CAVES:
         expected = reference.fulfilled(cave, objective)
-        assert fulfilled(position.state, box, seat, OBJECTIVES.index(objective)) == expected, objective
+        assert fulfilled(position.state, data, seat, OBJECTIVES.index(objective)) == expected, objective
         assert standing(position, seat, objective).done == expected, objective
 
 
@@ -83,7 +83,7 @@ def test_random_caves_fulfil_what_the_reference_says(seat: int) -> None:
     rng, met = Random(f"brim {seat}"), set()
     for _ in range(25):
         position = new(None, 5, "brim")
-        box = position.engine.program.fields(position.engine.boxes)
+        data = position.engine.program.fields(position.engine.game_data)
         cave = reference.empty_cave(position.board.colours()[seat])
         tiles = [tile for tile in reference.TILES for _ in range(reference.TILES[tile]["copies"])]
         favourite = rng.choice(sorted(reference.ORDINARY))
@@ -94,7 +94,7 @@ def test_random_caves_fulfil_what_the_reference_says(seat: int) -> None:
             if places:
                 face, col, row = rng.choice(places)
                 reference.paint(cave, tile, face, col, row)
-                cover(position.state, box, seat, parse(f"paint {tile} {'ab'[face]} {col} {row}").place)
+                cover(position.state, data, seat, parse(f"paint {tile} {'ab'[face]} {col} {row}").place)
                 check_cave(position, seat, cave)
                 met |= {objective for objective in IN_CAVES if reference.fulfilled(cave, objective)}
     assert len(met) > 12
@@ -120,14 +120,14 @@ def test_what_is_missing_is_enough_and_no_cell_too_many(objective: str) -> None:
 def painted_at_random(seat: int, count: int, rng: Random) -> tuple[PrehistoriesPosition, reference.Cave]:
     """A cave with so many tiles, in a position and as the reference has it."""
     position = new(None, 5, "tiles")
-    box = position.engine.program.fields(position.engine.boxes)
+    data = position.engine.program.fields(position.engine.game_data)
     cave = reference.empty_cave(position.board.colours()[seat])
     for tile in rng.sample(sorted(reference.TILES), count):
         places = sorted(reference.placements(cave, tile))
         if places:
             face, col, row = rng.choice(places)
             reference.paint(cave, tile, face, col, row)
-            cover(position.state, box, seat, parse(f"paint {tile} {'ab'[face]} {col} {row}").place)
+            cover(position.state, data, seat, parse(f"paint {tile} {'ab'[face]} {col} {row}").place)
     return position, cave
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lascaux.bots.landscape.learned import lessons as rows
+from lascaux.bots.landscape.learned import samples as rows
 from lascaux.core.seed import Seed
 from lascaux.training.tile_gpu import bound
 from lascaux.training.tile_samples import SampleJob, TileSamples, plan, plan_for, take

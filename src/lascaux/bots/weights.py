@@ -46,7 +46,7 @@ class Weights:
         return file.getvalue()
 
 
-def read(data: bytes, game: str, rules: str, sight: int, shape: tuple[int, ...]) -> Weights:
+def read(data: bytes, game: str, rules: str, features_version: int, shape: tuple[int, ...]) -> Weights:
     """Read weights for a game's rules and features.
 
     Raises `OtherRules`, with every difference and the command that trains new weights, if they do not fit.
@@ -57,7 +57,7 @@ def read(data: bytes, game: str, rules: str, sight: int, shape: tuple[int, ...])
     differing = _differences(
         (_GAME, origin.game, game),
         (_RULES, origin.rules, rules),
-        (_ROWS, origin.sight, sight),
+        (_ROWS, origin.sight, features_version),
         (_SHAPE, "x".join(map(str, rows.shape)), "x".join(map(str, shape))),
     )
     if differing is not None:
@@ -86,6 +86,8 @@ def _differences(*compared: tuple[Text, object, object]) -> Text | None:
 
 
 @cache
-def shipped(package: str, game: str, rules: str, sight: int, shape: tuple[int, ...], file: str = FILE) -> Weights:
+def shipped(
+    package: str, game: str, rules: str, features_version: int, shape: tuple[int, ...], file: str = FILE
+) -> Weights:
     """Return the weights in a package of bots."""
-    return read(files(package).joinpath(file).read_bytes(), game, rules, sight, shape)
+    return read(files(package).joinpath(file).read_bytes(), game, rules, features_version, shape)

@@ -65,7 +65,7 @@ class KernelBatch(HostBatch):
         self._over(
             lambda s: program(self._kernels.begin)(
                 self.states,
-                self._engine.boxes,
+                self._engine.game_data,
                 s.stream,
                 s.shuffler,
                 self._numbers,
@@ -92,7 +92,7 @@ class KernelBatch(HostBatch):
     def _drop_observations(self) -> None:
         """Drop the arrays for observations and masks, made on first use because they are large."""
         self._marks: Array | None = None
-        self._sights: Array | None = None
+        self._observations: Array | None = None
         self._shown = self._program.ints([NOTHING_SHOWN] * self.n)
 
     # --- state and observations -----------------------------------------------------
@@ -100,21 +100,21 @@ class KernelBatch(HostBatch):
         if self._marks is None:
             self._marks = np.zeros((self.n, self.encoding.action_count), np.uint8)
         mark = self._program(self._kernels.mark)
-        self._over(lambda s: mark(self.states, self._engine.boxes, self._marks, s.first, s.end))
+        self._over(lambda s: mark(self.states, self._engine.game_data, self._marks, s.first, s.end))
         return self._marks.view(np.bool_)
 
     def observe(self, seat: Any = None) -> Array:
-        if self._sights is None:
-            self._sights = np.zeros((self.n, self.encoding.features.size), DTYPE)
+        if self._observations is None:
+            self._observations = np.zeros((self.n, self.encoding.features.size), DTYPE)
         seats = self._seat_of_each(seat)
-        rows = self._sights, self._shown, self._numbers, seats.tolist() if self.backend == "plain" else seats
-        look = self._program(self._kernels.look)
-        self._over(lambda s: look(self.states, self._engine.boxes, *rows, s.first, s.end))
-        return self._sights
+        rows = self._observations, self._shown, self._numbers, seats.tolist() if self.backend == "plain" else seats
+        observe = self._program(self._kernels.observe)
+        self._over(lambda s: observe(self.states, self._engine.game_data, *rows, s.first, s.end))
+        return self._observations
 
     def sample(self) -> Array:
         sample = self._program(self._kernels.sample)
-        table, results = (self.states, self._engine.boxes, self._dice), (self._drawn, self._found)
+        table, results = (self.states, self._engine.game_data, self._dice), (self._drawn, self._found)
         self._over(lambda s: sample(*table, s.die, *results, s.first, s.end))
         self._proved = np.asarray(self._drawn)
         return self._proved.copy()
@@ -125,7 +125,7 @@ class KernelBatch(HostBatch):
         if wrong is not None:
             return wrong
         self._proved = None
-        step, table = self._program(self._kernels.step), (self.states, self._engine.boxes)
+        step, table = self._program(self._kernels.step), (self.states, self._engine.game_data)
         self._over(
             lambda s: step(
                 *table,
@@ -147,7 +147,7 @@ class KernelBatch(HostBatch):
         if self._proved is not None and np.array_equal(numbers, self._proved):
             return None
         actions = numbers.tolist() if self.backend == "plain" else numbers
-        check, table = self._program(self._kernels.check), (self.states, self._engine.boxes)
+        check, table = self._program(self._kernels.check), (self.states, self._engine.game_data)
         self._proved = None
         wrong = self._over(lambda s: check(*table, actions, self._found, s.first, s.end))
         return next((int(game) for game in wrong if game != ALL_WELL), None)
@@ -215,6 +215,8 @@ class KernelBatch(HostBatch):
         self._proved = None
         key, seats = Seed.of(seed), EVERY_SEAT if seat is None else seat
         self._dice = self._program.ints(thrown_dice(key, self.n))
-        redeal, words = self._program(self._kernels.redeal), stream_words(key)
+        resample, words = self._program(self._kernels.resample), stream_words(key)
         ints = self._program.ints
-        self._over(lambda s: redeal(self.states, self._engine.boxes, ints(words), key.stream, seats, s.first, s.end))
+        self._over(
+            lambda s: resample(self.states, self._engine.game_data, ints(words), key.stream, seats, s.first, s.end)
+        )

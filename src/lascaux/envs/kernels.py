@@ -20,20 +20,20 @@ class BatchKernels:
     check: Any
     step: Any
     mark: Any
-    look: Any
+    observe: Any
     sample: Any
-    redeal: Any
+    resample: Any
     no_log: Any
     """A log that is off."""
-    looks_anew: bool
+    clears_observations: bool
     """Whether an observation starts with a cleared row; else only changes are written."""
 
     @classmethod
-    def of(cls, games: ModuleType, no_log: Any, looks_anew: bool = False) -> Self:
+    def of(cls, games: ModuleType, no_log: Any, clears_observations: bool = False) -> Self:
         """Return the entry points of a game's module, named `begin_games`, `check_games`, …"""
-        steps = ("begin", "check", "step", "mark", "look", "sample", "redeal")
+        steps = ("begin", "check", "step", "mark", "observe", "sample", "resample")
         found = {step: getattr(games, f"{step}_games") for step in steps}
-        return cls(**found, no_log=no_log, looks_anew=looks_anew)
+        return cls(**found, no_log=no_log, clears_observations=clears_observations)
 
 
 class KernelPlayers(ABC):

@@ -23,7 +23,7 @@ class KernelEngine:
 
     def __init__(self, program: Program, game_data_record: Any) -> None:
         self.program = program
-        self.boxes = program.boxes(game_data_record)
+        self.game_data = program.game_data(game_data_record)
         self._rooms = local()
 
     def prepare(self) -> None:

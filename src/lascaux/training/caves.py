@@ -9,12 +9,12 @@ from typing import NamedTuple
 import numpy as np
 
 from lascaux.arena.parallel import run_parallel
-from lascaux.bots.prehistories.learned import lessons as columns
+from lascaux.bots.prehistories.learned import samples as columns
 from lascaux.bots.prehistories.learned.duel import play_duels
+from lascaux.bots.prehistories.learned.features import SEEN
 from lascaux.bots.prehistories.learned.gains import NOTES
-from lascaux.bots.prehistories.learned.sight import SEEN
 from lascaux.bots.prehistories.learned.value import HAND_ROW, POINT_ROW, POINT_SHIFT, ROWS, SIDES, STAGES
-from lascaux.bots.prehistories.learned.weights import SIGHT, UNIT, tables_of
+from lascaux.bots.prehistories.learned.weights import FEATURES_VERSION, UNIT, tables_of
 from lascaux.bots.prehistories.match import WIDTH, WINNERS
 from lascaux.bots.weights import Provenance, Weights
 from lascaux.core.language import Text
@@ -75,7 +75,9 @@ class Caves(Trainer):
         return play_until_clear(partial(_deals, *tables, seed), jobs, progress, executor=self.executor)
 
     def write(self, weights: Array, origin: Origin) -> bytes:
-        where_from = Provenance(self.game, origin.rules, SIGHT, origin.seed, origin.commit, origin.games, origin.date)
+        where_from = Provenance(
+            self.game, origin.rules, FEATURES_VERSION, origin.seed, origin.commit, origin.games, origin.date
+        )
         return Weights(weights, where_from).write()
 
 
@@ -112,9 +114,9 @@ def take(chunk: _Chunk, tables: Array | None) -> Array:
     dice = Random(f"{chunk.seed} {chunk.first}")
     bots = [int(tables is not None and dice.random() < 5 / 6) for _ in range(chunk.players)]
     room = np.zeros((chunk.games * ROUNDS_A_GAME * chunk.players, columns.COLUMNS), np.int32)
-    written = program(columns.take_lessons)(
+    written = program(columns.play_samples)(
         program.states(),
-        running.boxes,
+        running.game_data,
         ints(stream_words(Seed(chunk.seed))),
         running.shuffler(),
         ints([1]),
@@ -140,7 +142,7 @@ def _deals(newcomer: Array, holder: Array | None, seed: str, first: int, count: 
     ends = np.zeros((2 * count, WIDTH), np.int32)
     program(play_duels)(
         program.states(),
-        running.boxes,
+        running.game_data,
         ints(stream_words(Seed(seed))),
         running.shuffler(),
         ints([1]),

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.bots.landscape.learned import lessons as rows_of
+from lascaux.bots.landscape.learned import samples as rows_of
 from lascaux.bots.landscape.learned.network import (
     FIRST,
     FIRST_BIAS,

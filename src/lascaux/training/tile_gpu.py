@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
-from lascaux.bots.landscape.learned import lessons as kernels
+from lascaux.bots.landscape.learned import samples as kernels
+from lascaux.bots.landscape.learned.features import WORKSPACE
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
-from lascaux.bots.landscape.learned.sight import MIND
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
@@ -48,7 +48,7 @@ class GpuSampler:
             SHARE,
             cuda.to_device(np.zeros((1, WIDTH), np.int32) if weights is None else weights),
             cuda.device_array((games, ROOM, WIDTH), np.int32),
-            cuda.to_device(np.zeros((games, MIND), np.int64)),
+            cuda.to_device(np.zeros((games, WORKSPACE), np.int64)),
             written,
             zones,
             tables,
@@ -68,19 +68,19 @@ def bound(written: Ints, zones: Ints, tables: Ints) -> TileSamples:
 
 
 def _launcher(match: QuickMatch) -> Any:
-    take = match.engine.rulebook.program("cuda")(kernels.take_lessons)
+    take = match.engine.rulebook.program("cuda")(kernels.play_samples)
 
     @cuda.jit(lto=False)  # see `kit/jit/device.py`: greedy's sums of floats
-    def lesson_fleet(  # type: ignore[no-untyped-def]
-        states, boxes, scratch, streams, dice, first, players, rules, learned, stray, guests, share, weights, rooms,
-        minds, written, zones, tables, log,
+    def sample_games(  # type: ignore[no-untyped-def]
+        states, game_data, scratch, streams, dice, first, players, rules, learned, stray, guests, share, weights, rooms,
+        workspaces, written, zones, tables, log,
     ):  # fmt: skip
         i = cuda.grid(1)
         if i < states.shape[0]:
             take(
-                states[i : i + 1], boxes, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
-                players, rules, learned, stray, guests, share, weights, rooms[i], minds[i], written[i], zones[i],
+                states[i : i + 1], game_data, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
+                players, rules, learned, stray, guests, share, weights, rooms[i], workspaces[i], written[i], zones[i],
                 tables[i], log,
             )  # fmt: skip
 
-    return lesson_fleet
+    return sample_games

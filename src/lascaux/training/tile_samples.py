@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from lascaux.bots.landscape.learned import lessons as kernels
+from lascaux.bots.landscape.learned import samples as kernels
+from lascaux.bots.landscape.learned.features import WORKSPACE
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
-from lascaux.bots.landscape.learned.sight import MIND
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
@@ -35,7 +35,7 @@ class SampleJob(NamedTuple):
 
 @dataclass(frozen=True)
 class TileSamples:
-    """Rows of zones and of tables, as `bots.landscape.learned.lessons` writes them."""
+    """Rows of zones and of tables, as `bots.landscape.learned.samples` writes them."""
 
     zones: Ints
     tables: Ints
@@ -68,9 +68,9 @@ def take(
     zones = np.zeros((len(tables) * ZONES_A_SEAT, kernels.ZONE_COLUMNS), np.int32)
     written = program.ints([0, 0])
     rows = np.zeros((1, WIDTH), np.int32) if weights is None else weights
-    program(kernels.take_lessons)(
+    program(kernels.play_samples)(
         program.states(),
-        running.boxes,
+        running.game_data,
         program.states(COPIES),
         program.ints(stream_words(Seed(job.seed))),
         program.ints([1]),
@@ -84,7 +84,7 @@ def take(
         SHARE,
         rows,
         np.zeros((ROOM, WIDTH), np.int32),
-        program.ints([0] * MIND),
+        program.ints([0] * WORKSPACE),
         written,
         zones,
         tables,

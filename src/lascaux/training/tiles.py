@@ -9,10 +9,10 @@ import numpy as np
 from lascaux import bots
 from lascaux.arena.parallel import run_parallel
 from lascaux.bots.landscape.learned.duel import play_duels
+from lascaux.bots.landscape.learned.features import WORKSPACE
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
 from lascaux.bots.landscape.learned.player import COPIES
-from lascaux.bots.landscape.learned.sight import MIND
-from lascaux.bots.landscape.learned.weights import SIGHT
+from lascaux.bots.landscape.learned.weights import FEATURES_VERSION
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.weights import Provenance, Weights
 from lascaux.core import registry
@@ -92,7 +92,9 @@ class Tiles(Trainer):
         return match_of(self.game).weights(2) if best is None and self.seats else best
 
     def write(self, weights: Array, origin: Origin) -> bytes:
-        where_from = Provenance(self.game, origin.rules, SIGHT, origin.seed, origin.commit, origin.games, origin.date)
+        where_from = Provenance(
+            self.game, origin.rules, FEATURES_VERSION, origin.seed, origin.commit, origin.games, origin.date
+        )
         return Weights(weights, where_from).write()
 
 
@@ -130,7 +132,7 @@ def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: st
     scores = np.zeros((seats * count, PLAYERS + 1), np.int32)
     program(play_duels)(
         program.states(),
-        running.boxes,
+        running.game_data,
         program.states(COPIES),
         program.ints(stream_words(Seed(seed))),
         first,
@@ -141,7 +143,7 @@ def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: st
         newcomer if holder is None else holder,
         holder is not None,
         np.zeros((ROOM, WIDTH), np.int32),
-        program.ints([0] * MIND),
+        program.ints([0] * WORKSPACE),
         scores,
         NO_LOG,
     )

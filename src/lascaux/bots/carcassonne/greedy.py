@@ -1,9 +1,9 @@
 """Heuristic evaluation of Carcassonne."""
 
-from lascaux.bots.landscape.outlook import claim, closing, lead, turns_left
+from lascaux.bots.landscape.heuristics import claim, closing, lead, turns_left
 from lascaux.games.carcassonne.kernels.worth import CITY_SLOTS, count_parts, worth
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
-from lascaux.kit.jit import Box, State, kernel
+from lascaux.kit.jit import GameData, State, kernel
 from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
@@ -22,7 +22,7 @@ ONE_CITY = (0, 0, 1, 0, 0, 0, 0)  # what counts in a field beside a single city
 
 
 @kernel
-def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
+def city_hopes(s: State, data: GameData, label: int, mark: int) -> float:
     """Return the expected number of cities beside a field at the end: completed ones, and unfinished ones by their
     chance.
 
@@ -31,7 +31,7 @@ def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
     hopes = 0.0
     node = label
     while True:
-        walls = box.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
+        walls = data.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
         for zone in range(CITY_SLOTS):
             if (walls >> zone) & 1:
                 city = s.label[node - node % ZONES + zone]
@@ -44,24 +44,24 @@ def city_hopes(s: State, box: Box, label: int, mark: int) -> float:
 
 
 @kernel
-def prospect(s: State, box: Box, label: int, mark: int) -> float:
+def expected_points(s: State, data: GameData, label: int, mark: int) -> float:
     """Return a zone's expected points: its points now, plus the expected gain of completing it."""
-    kind = kind_of(s, box, label)
+    kind = kind_of(s, data, label)
     if kind == FIELD:
-        per_city, _case = worth(s, box, label, ONE_CITY, AT_END)
-        return per_city * city_hopes(s, box, label, mark)
-    parts = count_parts(s, box, label, mark)
-    now, _unfinished = worth(s, box, label, parts, AT_END)
+        per_city, _case = worth(s, data, label, ONE_CITY, AT_END)
+        return per_city * city_hopes(s, data, label, mark)
+    parts = count_parts(s, data, label, mark)
+    now, _unfinished = worth(s, data, label, parts, AT_END)
     if kind == ROAD:
         return now + ROAD_GROWTH * closing(s, label, ENDS_CLOSED, TURNS_TO_CLOSE)
-    done, _completed = worth(s, box, label, parts, COMPLETED)
+    done, _completed = worth(s, data, label, parts, COMPLETED)
     if kind == CITY:
         return now + (done - now) * closing(s, label, ENDS_CLOSED, TURNS_TO_CLOSE)
     return now + (done - now) * min(1.0, FILL_RATE * turns_left(s) * s.n_players)
 
 
 @kernel
-def outlook(s: State, box: Box, me: int) -> float:
+def evaluate(s: State, data: GameData, me: int) -> float:
     """Return the evaluation for a seat: points, expected points, free pieces, minus those of the others."""
     value = lead(s, me)
     mark = 0
@@ -69,6 +69,6 @@ def outlook(s: State, box: Box, me: int) -> float:
         if s.piece[node] > 0 and is_first_piece(s, node):
             mark += 1
             label = s.label[node]
-            value += claim(s, me, s.owners[label], prospect(s, box, label, mark))
+            value += claim(s, me, s.owners[label], expected_points(s, data, label, mark))
     use = min(1.0, turns_left(s) / TURNS_TO_USE)
     return value + use * (FREE_MEEPLE[s.meeples[me]] + FREE_ABBOT * s.abbots[me])

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from lascaux.bots.carcassonne import sight as own
-from lascaux.bots.carcassonne.greedy import outlook
+from lascaux.bots.carcassonne import features as own
+from lascaux.bots.carcassonne.greedy import evaluate
 from lascaux.bots.landscape import greedy
-from lascaux.bots.landscape.learned import oversight, search, sight
+from lascaux.bots.landscape.learned import features, oversight, search
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.weights import shipped
 from lascaux.bots.landscape.match import QuickMatch
@@ -13,10 +13,10 @@ from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.position import RULES
 
 STEPS = {
-    greedy.outlook: outlook,
-    sight.supply: own.supply,
-    sight.zone_hints: own.zone_hints,
-    sight.leans_on_others: own.leans_on_others,
+    greedy.evaluate: evaluate,
+    features.supply: own.supply,
+    features.zone_hints: own.zone_hints,
+    features.leans_on_others: own.leans_on_others,
     search.mix_pile: own.mix_pile,
     oversight.scores_only_at_end: own.scores_only_at_end,
 }

@@ -4,11 +4,11 @@ It has fewer features than later ones and was trained for two players; of more, 
 """
 
 from lascaux.bots.carcassonne.match import STEPS
-from lascaux.bots.landscape.learned import sight, value
+from lascaux.bots.landscape.learned import features, value
 from lascaux.bots.landscape.learned.bot import LearnedTileLayer
+from lascaux.bots.landscape.learned.features import CLAIMED, EXPECTED, JUDGED, NODE, tiles_that_fit
 from lascaux.bots.landscape.learned.network import NETWORK, SEEN, UNIT, WIDTH, answer
 from lascaux.bots.landscape.learned.search_config import SearchConfig
-from lascaux.bots.landscape.learned.sight import CLAIMED, EXPECTED, JUDGED, NODE, tiles_that_fit
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.weights import shipped
 from lascaux.core.language import Text
@@ -16,12 +16,12 @@ from lascaux.games.carcassonne.game import game
 from lascaux.games.carcassonne.kernels.worth import CITY_SLOTS, shield_count
 from lascaux.games.carcassonne.position import RULES
 from lascaux.games.carcassonne.tiles import CITY, FIELD, ROAD
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.grid import beside
 from lascaux.kit.landscape.kernels.layout import LANES, PORTS, SIDES, TURNS, ZONES
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by, tile_count
 
-SIGHT = 0
+FEATURES_VERSION = 0
 ZONE, TABLE = 0, NETWORK
 SIZE = TABLE + NETWORK
 # Columns of a zone's row (four kinds and their features), and of the table's.
@@ -32,14 +32,14 @@ NEAR = 60  # of a city with one open end; of others, divided by their number
 
 
 @kernel
-def see_field(s: State, box: Box, label: int, mark: int, room: Rows) -> None:
+def write_field_features(s: State, data: GameData, label: int, mark: int, room: Rows) -> None:
     """Write the features of the cities beside a field."""
     done = 0
     unfinished = 0
     nearness = 0
     node = label
     while True:
-        walls = box.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
+        walls = data.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
         for zone in range(CITY_SLOTS):
             if (walls >> zone) & 1:
                 city = s.label[node - node % ZONES + zone]
@@ -59,7 +59,7 @@ def see_field(s: State, box: Box, label: int, mark: int, room: Rows) -> None:
 
 
 @kernel
-def see_ends(s: State, box: Box, label: int, rest: int, room: Rows, mind: Ints) -> None:
+def write_end_features(s: State, data: GameData, label: int, rest: int, room: Rows, workspace: Ints) -> None:
     """Write the open ends of a road or a city, and how many tiles fit there."""
     cells = 0
     tightest = 999
@@ -68,10 +68,10 @@ def see_ends(s: State, box: Box, label: int, rest: int, room: Rows, mind: Ints) 
         tile = node // ZONES
         first_port = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS
         for side in range(SIDES):
-            if box.PORT_ZONE[first_port + side * LANES] == node % ZONES:
-                slot = s.grid[beside(box, s.tile_cell[tile], side)] - box.first_slot
+            if data.PORT_ZONE[first_port + side * LANES] == node % ZONES:
+                slot = s.grid[beside(data, s.tile_cell[tile], side)] - data.first_slot
                 if slot >= 0:
-                    tightest = min(tightest, tiles_that_fit(box, s.front_want[slot], mind))
+                    tightest = min(tightest, tiles_that_fit(data, s.front_want[slot], workspace))
                     cells += 1
         node = s.ring[node]
         if node == label:
@@ -83,16 +83,18 @@ def see_ends(s: State, box: Box, label: int, rest: int, room: Rows, mind: Ints) 
 
 
 @kernel
-def see(s: State, box: Box, label: int, mark: int, mine: int, theirs: int, room: Rows, mind: Ints) -> None:
+def write_features(
+    s: State, data: GameData, label: int, mark: int, mine: int, theirs: int, room: Rows, workspace: Ints
+) -> None:
     """Write the row of a zone."""
     for i in range(WIDTH):
         room[SEEN, i] = 0
     rest = int(s.n_deck - s.n_drawn)
-    kind = kind_of(s, box, label)
+    kind = kind_of(s, data, label)
     ends = int(s.open[label])
     room[SEEN, 0 if kind == ROAD else 1 if kind == CITY else 2 if kind == FIELD else 3] = 1
     room[SEEN, TILES] = tile_count(s, label)
-    room[SEEN, SHIELDS] = shield_count(s, box, label) if kind == CITY else 0
+    room[SEEN, SHIELDS] = shield_count(s, data, label) if kind == CITY else 0
     room[SEEN, OPEN] = ends
     room[SEEN, ONE_OPEN] = ends == 1
     room[SEEN, TWO_OPEN] = ends == 2
@@ -104,13 +106,13 @@ def see(s: State, box: Box, label: int, mark: int, mine: int, theirs: int, room:
     room[SEEN, REST] = rest
     room[SEEN, LATE] = min(12, rest)
     if kind == FIELD:
-        see_field(s, box, label, mark, room)
+        write_field_features(s, data, label, mark, room)
     elif kind == CITY or kind == ROAD:
-        see_ends(s, box, label, rest, room, mind)
+        write_end_features(s, data, label, rest, room, workspace)
 
 
 @kernel
-def see_supplies(s: State, mine: int, theirs: int, room: Rows) -> None:
+def write_supply_features(s: State, mine: int, theirs: int, room: Rows) -> None:
     """Write the row of the table."""
     for i in range(WIDTH):
         room[SEEN, i] = 0
@@ -124,21 +126,21 @@ def see_supplies(s: State, mine: int, theirs: int, room: Rows) -> None:
 
 
 @kernel
-def expect(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
+def expect(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
     """Write the expected final lead of the seat to play, beyond the current points, to the workspace."""
     me = int(s.player)
-    mind[JUDGED] += 1
+    workspace[JUDGED] += 1
     free = 0
     for seat in range(s.n_players):
-        mind[EXPECTED + seat] = UNIT * s.score[seat]
+        workspace[EXPECTED + seat] = UNIT * s.score[seat]
         if seat != me:
             free = max(free, int(s.meeples[seat]))
-    see_supplies(s, int(s.meeples[me]), free, room)
-    mind[EXPECTED + me] += answer(weights, TABLE, room)
+    write_supply_features(s, int(s.meeples[me]), free, room)
+    workspace[EXPECTED + me] += answer(weights, TABLE, room)
     mark = 0
     last = (s.n_tiles - 1) * ZONES
-    for i in range(mind[CLAIMED] + ZONES):
-        node = mind[NODE + i] if i < mind[CLAIMED] else last + i - mind[CLAIMED]
+    for i in range(workspace[CLAIMED] + ZONES):
+        node = workspace[NODE + i] if i < workspace[CLAIMED] else last + i - workspace[CLAIMED]
         if s.piece[node] > 0 and is_first_piece(s, node):
             mark += 1
             owners = s.owners[s.label[node]]
@@ -146,17 +148,17 @@ def expect(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
             for seat in range(s.n_players):
                 if seat != me:
                     theirs = max(theirs, owned_by(owners, seat))
-            see(s, box, s.label[node], mark, owned_by(owners, me), theirs, room, mind)
-            mind[EXPECTED + me] += answer(weights, ZONE, room)
+            write_features(s, data, s.label[node], mark, owned_by(owners, me), theirs, room, workspace)
+            workspace[EXPECTED + me] += answer(weights, ZONE, room)
 
 
 @kernel
-def remember(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
+def remember(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
     """Do nothing: this player keeps nothing between turns."""
 
 
 @helper
-def is_last(s: State, box: Box) -> bool:
+def is_last(s: State, data: GameData) -> bool:
     """Return False: this player treats the last turn like any other."""
     return False
 
@@ -166,9 +168,11 @@ class Yardstick(LearnedTileLayer):
 
     match = QuickMatch.of(
         RULES,
-        {**STEPS, value.expect: expect, value.remember: remember, sight.is_last: is_last},
+        {**STEPS, value.expect: expect, value.remember: remember, features.is_last: is_last},
         {"yardstick": SearchConfig()},
-        lambda seats: shipped(__package__, game.info.name, game.info.rules, SIGHT, (SIZE, WIDTH), "yardstick.npz"),
+        lambda seats: shipped(
+            __package__, game.info.name, game.info.rules, FEATURES_VERSION, (SIZE, WIDTH), "yardstick.npz"
+        ),
     )
     name = "yardstick"
     called = Text("Étalon", "Yardstick")

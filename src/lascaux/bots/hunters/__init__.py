@@ -1,8 +1,8 @@
 """Bots for Hunters & Gatherers."""
 
+from lascaux.bots.hunters.features import bonus_follows
 from lascaux.bots.hunters.greedy import BONUS_TILE
 from lascaux.bots.hunters.match import match
-from lascaux.bots.hunters.sight import bonus_follows
 from lascaux.bots.landscape.learned.reasons import Extra, Nouns
 from lascaux.bots.landscape.opponents import tile_laying_opponents
 from lascaux.core.language import Text

@@ -1,10 +1,10 @@
 """Heuristic evaluation of Hunters & Gatherers."""
 
-from lascaux.bots.landscape.outlook import claim, closing, lead, turns_left
+from lascaux.bots.landscape.heuristics import claim, closing, lead, turns_left
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, ZONES
 from lascaux.games.hunters.kernels.worth import claims, count_parts, worth
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER
-from lascaux.kit.jit import Box, State, kernel
+from lascaux.kit.jit import GameData, State, kernel
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, Parts
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of
 
@@ -21,27 +21,27 @@ BONUS_TILE = 3.0
 
 
 @kernel
-def prospect(s: State, box: Box, label: int, parts: Parts) -> float:
+def expected_points(s: State, data: GameData, label: int, parts: Parts) -> float:
     """Return an area's expected points."""
-    kind = kind_of(s, box, label)
+    kind = kind_of(s, data, label)
     if kind == FOREST or kind == RIVER:
-        done, _completed = worth(s, box, label, parts, COMPLETED)
+        done, _completed = worth(s, data, label, parts, COMPLETED)
         return done * closing(s, label, ENDS_CLOSED, TURNS_TO_CLOSE)
-    now, _counted = worth(s, box, label, parts, AT_END)
+    now, _counted = worth(s, data, label, parts, AT_END)
     room = min(3.0, float(s.open[label]))  # only open areas can grow
     return now + (PREY_TO_COME if kind == MEADOW else FISH_TO_COME) * turns_left(s) * room
 
 
 @kernel
-def outlook(s: State, box: Box, me: int) -> float:
+def evaluate(s: State, data: GameData, me: int) -> float:
     """Return the evaluation for a seat: points, expected points, free pieces, a due bonus tile."""
     value = lead(s, me)
     for node in range(s.n_tiles * ZONES):
         if s.piece[node] > 0 and is_first_piece(s, node):
             label = s.label[node]
-            parts = count_parts(s, box, label, 0)
-            value += claim(s, me, claims(s, label, parts), prospect(s, box, label, parts))
-    if s.bonus_due and s.n_bonus < BONUS_TILES and s.drawn < box.FIRST_BONUS:
+            parts = count_parts(s, data, label, 0)
+            value += claim(s, me, claims(s, label, parts), expected_points(s, data, label, parts))
+    if s.bonus_due and s.n_bonus < BONUS_TILES and s.drawn < data.FIRST_BONUS:
         value += BONUS_TILE
     use = min(1.0, turns_left(s) / TURNS_TO_USE)
     return value + use * (FREE_FOLLOWER[s.followers[me]] + FREE_HUT[s.huts[me]])

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from lascaux.bots.hunters import sight as own
-from lascaux.bots.hunters.greedy import outlook
+from lascaux.bots.hunters import features as own
+from lascaux.bots.hunters.greedy import evaluate
 from lascaux.bots.landscape import endgame, greedy
-from lascaux.bots.landscape.learned import oversight, search, sight
+from lascaux.bots.landscape.learned import features, oversight, search
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.weights import shipped
 from lascaux.bots.landscape.match import QuickMatch
@@ -13,10 +13,10 @@ from lascaux.games.hunters.game import game
 from lascaux.games.hunters.position import RULES
 
 STEPS = {
-    greedy.outlook: outlook,
-    sight.supply: own.supply,
-    sight.table_hints: own.table_hints,
-    sight.is_last: own.is_last,
+    greedy.evaluate: evaluate,
+    features.supply: own.supply,
+    features.table_hints: own.table_hints,
+    features.is_last: own.is_last,
     search.mix_pile: own.mix_pile,
     endgame.second_pile: own.second_pile,
     oversight.scores_only_at_end: own.scores_only_at_end,

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from lascaux.bots.bot import Bot, GreedyPlayer, RandomBot
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.match import QuickMatch
-from lascaux.bots.landscape.wander import random_turn
+from lascaux.bots.landscape.random_play import random_turn
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
 from lascaux.core.language import Text
@@ -48,7 +48,7 @@ class RandomTileLayer(TileLayer, RandomBot):
         """Return the random decision, and the dice after it."""
         running, states = self.rebuilt(view)
         row = running.program.ints(dice)
-        choice = int(running.program(random_turn)(states, running.boxes, row, NO_LOG))
+        choice = int(running.program(random_turn)(states, running.game_data, row, NO_LOG))
         state = running.program.fields(states)
         last = int(state.n_tiles) - 1
         x, y, turns = (int(column[last]) for column in (state.tile_x, state.tile_y, state.tile_turns))
@@ -66,5 +66,5 @@ class GreedyTileLayer(TileLayer, GreedyPlayer):
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         running, states = self.rebuilt(view)
-        move = int(running.program(best_turn)(states, running.boxes, running.scratch(), NO_LOG))
+        move = int(running.program(best_turn)(states, running.game_data, running.scratch(), NO_LOG))
         return self.turn(view, running, states, move)

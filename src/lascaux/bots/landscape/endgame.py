@@ -8,7 +8,7 @@ The order of the pile is never read: all orders are tried. The search is a stack
 cannot call themselves; the numbers before `FIRST` belong to the caller.
 """
 
-from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.jit import GameData, GameDataRows, Ints, Rows, State, States, copy_state, helper, kernel
 from lascaux.kit.landscape.kernels.equals import without_equals
 from lascaux.kit.landscape.kernels.grid import slot_at
 from lascaux.kit.landscape.kernels.hooks import end_turn, lay_drawn, nth_place, piece_choices, turns_at
@@ -19,7 +19,7 @@ LEVELS = 9
 """Decisions in a row: the tile in hand, three in the pile, and extra tiles that turns bring."""
 COPIES = 2 * LEVELS + 1
 """Scratch copies: at each level the position, and the same with its tile laid."""
-MOST_TURNS = 400
+MAX_TURNS = 400
 KINDS = 128
 
 POINT = 332_640
@@ -35,18 +35,18 @@ RESULT_SIZE = 3 * PLAYERS
 # The memory: turns tried, the result just found, for each level and kind of tile the best last place found before, and
 # one frame for each level.
 FIRST = 16
-TRIED, RESULT, KNOWN = FIRST, FIRST + 1, FIRST + 1 + RESULT_SIZE
-FRAMES = KNOWN + LEVELS * KINDS
+TRIED, RESULT, BEST_PLACES = FIRST, FIRST + 1, FIRST + 1 + RESULT_SIZE
+FRAMES = BEST_PLACES + LEVELS * KINDS
 # A frame: listed turns, the next one, the bounds of the deciding seat's value, whether a result was found and the best
 # one; the sum over the draws after the current turn, whether more draws follow, and the chance of the current one.
 LISTED, NEXT, LOW, HIGH, FOUND = range(5)
 BEST = 5
 SUM = BEST + RESULT_SIZE
-MORE, CHANCE, OF = SUM + RESULT_SIZE, SUM + RESULT_SIZE + 1, SUM + RESULT_SIZE + 2
-LIST = OF + 1  # pairs: a turn, and its lead if the game ended with it
-FRAME = LIST + 2 * MOST_TURNS
+MORE_DRAWS, CHANCE, DENOMINATOR = SUM + RESULT_SIZE, SUM + RESULT_SIZE + 1, SUM + RESULT_SIZE + 2
+LIST = DENOMINATOR + 1  # pairs: a turn, and its lead if the game ended with it
+FRAME = LIST + 2 * MAX_TURNS
 MEMORY = FRAMES + LEVELS * FRAME
-MOST_OF = 1 << 20  # a chance is one of up to so many; with more, bounds would not fit in 64 bits
+MAX_DENOMINATOR = 1 << 20  # of a chance; with a larger one, bounds would not fit in 64 bits
 
 
 @helper
@@ -101,7 +101,7 @@ def is_better(memory: Ints, mover: int, root: int, players: int, new: int, old: 
 
 
 @helper
-def narrow(memory: Ints, frame: int, mover: int, root: int) -> None:
+def narrow_bounds(memory: Ints, frame: int, mover: int, root: int) -> None:
     """Narrow the bounds of a level by its best result, between two players."""
     value = memory[frame + BEST + VALUE + root]
     if mover == root:
@@ -121,10 +121,10 @@ def take_result(memory: Ints, frame: int, mover: int, root: int, players: int) -
         memory[frame + FOUND] = 1
         copy_result(memory, frame + BEST, RESULT)
         if players == 2:
-            narrow(memory, frame, mover, root)
+            narrow_bounds(memory, frame, mover, root)
     memory[frame + NEXT] += 1
     if memory[frame + LOW] >= memory[frame + HIGH]:
-        memory[frame + NEXT] = MOST_TURNS
+        memory[frame + NEXT] = MAX_TURNS
     return better
 
 
@@ -136,14 +136,14 @@ def place_code(s: State, place: int) -> int:
 
 
 @helper
-def known_place(s: State, box: Box, code: int) -> int:
+def place_of(s: State, data: GameData, code: int) -> int:
     """Return the place of a code if the tile in hand can go there, else -1."""
     place = -1
     if code > 0:
         at = (code - 1) // TURNS
         turns = (code - 1) % TURNS
-        slot = slot_at(s, box, at // 256 - 128, at % 256 - 128)
-        if slot >= 0 and (turns_at(s, box, slot) >> turns) & 1:
+        slot = slot_at(s, data, at // 256 - 128, at % 256 - 128)
+        if slot >= 0 and (turns_at(s, data, slot) >> turns) & 1:
             place = slot * TURNS + turns
     return place
 
@@ -162,42 +162,44 @@ def list_turn(memory: Ints, frame: int, turn: int, lead: int) -> None:
 
 
 @kernel
-def try_turns(boxes: Boxes, scratch: States, copies: int, level: int, root: int, memory: Ints, log: Rows) -> bool:
+def try_turns(
+    game_data: GameDataRows, scratch: States, copies: int, level: int, root: int, memory: Ints, log: Rows
+) -> bool:
     """List the turns of a level that go on, and take the result of those that end the game.
 
-    Returns whether the list is complete: it has room for `MOST_TURNS`.
+    Returns whether the list is complete: it has room for `MAX_TURNS`.
     """
     s = scratch[copies + 2 * level]
     laid = copies + 2 * level + 1
-    box = boxes[0]
+    data = game_data[0]
     frame = FRAMES + level * FRAME
     players = int(s.n_players)
     mover = int(s.player)
     last = s.n_drawn == s.n_deck
-    known = KNOWN + level * KINDS + int(s.drawn)
-    first = known_place(s, box, memory[known]) if last else -1
+    best_place = BEST_PLACES + level * KINDS + int(s.drawn)
+    first = place_of(s, data, memory[best_place]) if last else -1
     for k in range(-1, s.n_places):
-        place = first if k < 0 else nth_place(s, box, k)
+        place = first if k < 0 else nth_place(s, data, k)
         if (k < 0 and first < 0) or (k >= 0 and place == first):
             continue
         copy_state(scratch, laid, scratch, copies + 2 * level)
-        lay_drawn(scratch[laid], box, place // TURNS, place % TURNS, log)
-        steps = without_equals(scratch[laid], box, piece_choices(scratch[laid], box))
+        lay_drawn(scratch[laid], data, place // TURNS, place % TURNS, log)
+        steps = without_equals(scratch[laid], data, piece_choices(scratch[laid], data))
         for choice in range(NO_PIECE, HOME + 1):
             if choice == NO_PIECE or (steps >> (choice - 1)) & 1:
                 copy_state(scratch, laid + 1, scratch, laid)
                 after = scratch[laid + 1]
                 after.n_drawn = after.n_deck
-                end_turn(after, box, choice, log)
+                end_turn(after, data, choice, log)
                 memory[TRIED] += 1
                 if last and after.drawn < 0:
                     write_result(after, memory)
                     if take_result(memory, frame, mover, root, players):
-                        memory[known] = place_code(s, place)
-                    if memory[frame + NEXT] == MOST_TURNS:
+                        memory[best_place] = place_code(s, place)
+                    if memory[frame + NEXT] == MAX_TURNS:
                         return True
                     memory[frame + NEXT] = 0
-                elif memory[frame + LISTED] == MOST_TURNS:
+                elif memory[frame + LISTED] == MAX_TURNS:
                     return False
                 else:
                     lead = int(after.score[mover])
@@ -255,7 +257,7 @@ def sort_range(s: State, first: int, end: int) -> None:
 
 
 @kernel
-def note_chance(s: State, first: int, end: int, used: int, memory: Ints, frame: int) -> None:
+def multiply_chance(s: State, first: int, end: int, used: int, memory: Ints, frame: int) -> None:
     """Multiply the chance of the current draws by that of the first tiles of a range."""
     for i in range(first, first + used):
         alike = 0
@@ -263,11 +265,11 @@ def note_chance(s: State, first: int, end: int, used: int, memory: Ints, frame: 
             if s.deck[j] == s.deck[i]:
                 alike += 1
         memory[frame + CHANCE] *= alike
-        memory[frame + OF] *= end - i
+        memory[frame + DENOMINATOR] *= end - i
 
 
 @kernel
-def begin_turn(boxes: Boxes, scratch: States, copies: int, level: int, memory: Ints, log: Rows) -> None:
+def begin_turn(game_data: GameDataRows, scratch: States, copies: int, level: int, memory: Ints, log: Rows) -> None:
     """Lay the tile of a level's next turn."""
     frame = FRAMES + level * FRAME
     turn = memory[frame + LIST + 2 * memory[frame + NEXT]]
@@ -276,30 +278,30 @@ def begin_turn(boxes: Boxes, scratch: States, copies: int, level: int, memory: I
     laid = copies + 2 * level + 1
     copy_state(scratch, laid, scratch, laid - 1)
     place = turn // CHOICES
-    lay_drawn(scratch[laid], boxes[0], place // TURNS, place % TURNS, log)
+    lay_drawn(scratch[laid], game_data[0], place // TURNS, place % TURNS, log)
 
 
 @kernel
-def draw_next(boxes: Boxes, scratch: States, copies: int, level: int, memory: Ints, log: Rows) -> bool:
+def draw_next(game_data: GameDataRows, scratch: States, copies: int, level: int, memory: Ints, log: Rows) -> bool:
     """End the current turn of a level with its next draws; return whether the game is then over."""
     frame = FRAMES + level * FRAME
     laid = scratch[copies + 2 * level + 1]
     copy_state(scratch, copies + 2 * level + 2, scratch, copies + 2 * level + 1)
     after = scratch[copies + 2 * level + 2]
-    end_turn(after, boxes[0], memory[frame + LIST + 2 * memory[frame + NEXT]] % CHOICES, log)
+    end_turn(after, game_data[0], memory[frame + LIST + 2 * memory[frame + NEXT]] % CHOICES, log)
     memory[TRIED] += 1
     memory[frame + CHANCE] = 1
-    memory[frame + OF] = 1
+    memory[frame + DENOMINATOR] = 1
     first, end = second_pile(laid)
     drawn_first, _end = second_pile(after)
     tiles = int(laid.n_drawn)
     used = int(after.n_drawn) - tiles
-    note_chance(laid, tiles, laid.n_deck, used, memory, frame)
-    note_chance(laid, first, end, drawn_first - first, memory, frame)
+    multiply_chance(laid, tiles, laid.n_deck, used, memory, frame)
+    multiply_chance(laid, first, end, drawn_first - first, memory, frame)
     more = used > 0 and next_order(laid, tiles, laid.n_deck, used)
     if not more and drawn_first > first:
         more = next_order(laid, first, end, drawn_first - first)
-    memory[frame + MORE] = more
+    memory[frame + MORE_DRAWS] = more
     return after.drawn < 0
 
 
@@ -313,13 +315,13 @@ def open_level(level: int, root: int, players: int, memory: Ints) -> None:
     memory[frame + FOUND] = 0
     memory[frame + LOW] = -NO_BOUND
     memory[frame + HIGH] = NO_BOUND
-    if players == 2 and memory[before + MORE] == 0 and memory[before + OF] < MOST_OF:
+    if players == 2 and memory[before + MORE_DRAWS] == 0 and memory[before + DENOMINATOR] < MAX_DENOMINATOR:
         summed = memory[before + SUM + VALUE + root]
         chance = memory[before + CHANCE]
         if memory[before + LOW] > -NO_BOUND:
-            memory[frame + LOW] = (memory[before + LOW] - summed) * memory[before + OF] // chance - 1
+            memory[frame + LOW] = (memory[before + LOW] - summed) * memory[before + DENOMINATOR] // chance - 1
         if memory[before + HIGH] < NO_BOUND:
-            memory[frame + HIGH] = (memory[before + HIGH] - summed) * memory[before + OF] // chance + 2
+            memory[frame + HIGH] = (memory[before + HIGH] - summed) * memory[before + DENOMINATOR] // chance + 2
 
 
 @kernel
@@ -327,15 +329,15 @@ def close_draw(memory: Ints, level: int) -> bool:
     """Add the result just found to the sum of a level; return whether its turn is done, and its result found."""
     frame = FRAMES + level * FRAME
     for i in range(RESULT_SIZE):
-        memory[frame + SUM + i] += memory[RESULT + i] * memory[frame + CHANCE] // memory[frame + OF]
-    if memory[frame + MORE] != 0:
+        memory[frame + SUM + i] += memory[RESULT + i] * memory[frame + CHANCE] // memory[frame + DENOMINATOR]
+    if memory[frame + MORE_DRAWS] != 0:
         return False
     copy_result(memory, RESULT, frame + SUM)
     return True
 
 
 @kernel
-def leave_settled(memory: Ints, level: int) -> bool:
+def take_settled(memory: Ints, level: int) -> bool:
     """Return whether no turn of a level is left to try; then its best result is the result found."""
     frame = FRAMES + level * FRAME
     if memory[frame + NEXT] < memory[frame + LISTED]:
@@ -354,12 +356,12 @@ def begin_endgame(states: States, scratch: States, copies: int, memory: Ints) ->
     sort_range(s, first, end)
     memory[TRIED] = 0
     for i in range(LEVELS * KINDS):
-        memory[KNOWN + i] = 0
+        memory[BEST_PLACES + i] = 0
 
 
 @kernel
 def solve_turn(
-    boxes: Boxes, scratch: States, copies: int, turn: int, low: int, budget: int, memory: Ints, log: Rows
+    game_data: GameDataRows, scratch: States, copies: int, turn: int, low: int, budget: int, memory: Ints, log: Rows
 ) -> bool:
     """Write the result of a turn, after `begin_endgame`; return whether the budget of tried turns was enough.
 
@@ -372,9 +374,9 @@ def solve_turn(
     memory[FRAMES + LOW] = low
     memory[FRAMES + HIGH] = NO_BOUND
     level = 0
-    begin_turn(boxes, scratch, copies, 0, memory, log)
+    begin_turn(game_data, scratch, copies, 0, memory, log)
     while memory[TRIED] < budget:
-        found = draw_next(boxes, scratch, copies, level, memory, log)
+        found = draw_next(game_data, scratch, copies, level, memory, log)
         if found:
             write_result(scratch[copies + 2 * level + 2], memory)
         else:
@@ -382,20 +384,20 @@ def solve_turn(
                 return False
             level += 1
             open_level(level, root, players, memory)
-            if not try_turns(boxes, scratch, copies, level, root, memory, log):
+            if not try_turns(game_data, scratch, copies, level, root, memory, log):
                 return False
-            found = leave_settled(memory, level)
+            found = take_settled(memory, level)
             if found:
                 level -= 1
             else:
-                begin_turn(boxes, scratch, copies, level, memory, log)
+                begin_turn(game_data, scratch, copies, level, memory, log)
         while found and close_draw(memory, level):
             if level == 0:
                 return True
             take_result(memory, FRAMES + level * FRAME, int(scratch[copies + 2 * level].player), root, players)
-            found = leave_settled(memory, level)
+            found = take_settled(memory, level)
             if found:
                 level -= 1
             else:
-                begin_turn(boxes, scratch, copies, level, memory, log)
+                begin_turn(game_data, scratch, copies, level, memory, log)
     return False

@@ -3,10 +3,10 @@
 import time
 from collections.abc import Mapping
 
-from lascaux.bots.landscape.wander import choice_count, wander
+from lascaux.bots.landscape.random_play import choice_count, play_random
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, seed_dice, stream_words
-from lascaux.kit.jit import Boxes, Ints, Program, Rows, States, copy_state, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Program, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.hooks import lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.layout import TURNS
@@ -26,23 +26,23 @@ def copy_round(states: States, times: int) -> None:
 
 @kernel
 def count_choices(
-    states: States, boxes: Boxes, stream: Ints, dice: Ints, games: int, rules: int, counts: Ints, log: Rows
+    states: States, game_data: GameDataRows, stream: Ints, dice: Ints, games: int, rules: int, counts: Ints, log: Rows
 ) -> None:
     """Count turns, placements, and placements with each piece step over random two-player games."""
     s = states[0]
     for number in range(games):
         rewind(stream, number)
-        new_game(s, boxes[0], stream, 2, rules, log)
+        new_game(s, game_data[0], stream, 2, rules, log)
         seed_dice(dice, stream)
         while s.drawn >= 0:
             counts[0] += 1
             counts[1] += s.n_places
             for k in range(s.n_places):
-                place = nth_place(s, boxes[0], k)
+                place = nth_place(s, game_data[0], k)
                 copy_state(states, 1, states, 0)
-                lay_drawn(states[1], boxes[0], place // TURNS, place % TURNS, log)
-                counts[2] += choice_count(piece_choices(states[1], boxes[0]))
-            wander(s, boxes[0], dice, log)
+                lay_drawn(states[1], game_data[0], place // TURNS, place % TURNS, log)
+                counts[2] += choice_count(piece_choices(states[1], game_data[0]))
+            play_random(s, game_data[0], dice, log)
 
 
 def figures(running: Engine, rules: int) -> Mapping[str, float]:
@@ -50,7 +50,7 @@ def figures(running: Engine, rules: int) -> Mapping[str, float]:
     program = running.program
     counts = program.ints([0, 0, 0])
     stream, dice = program.ints(stream_words(Seed("bench"))), program.ints([1])
-    program(count_choices)(program.states(2), running.boxes, stream, dice, GAMES, rules, counts, NO_LOG)
+    program(count_choices)(program.states(2), running.game_data, stream, dice, GAMES, rules, counts, NO_LOG)
     turns, placements, actions = counts.tolist()
     return {
         "copy_us": round(_copy_seconds(program) * 1e6, 4),

@@ -12,13 +12,13 @@ from lascaux.bots.landscape.learned.player import play_turn
 from lascaux.bots.landscape.learned.search import LISTED, think
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.search_session import SearchSession
-from lascaux.bots.landscape.wander import wander
+from lascaux.bots.landscape.random_play import play_random
 from lascaux.bots.match import Batch, check_bots
 from lascaux.bots.weights import Weights
 from lascaux.core.option import complete
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, seed_dice, stream_words
-from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, backend_named, helper, kernel
+from lascaux.kit.jit import GameData, GameDataRows, Ints, Rows, State, States, backend_named, helper, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engines
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
@@ -54,7 +54,7 @@ def write_move(s: State, moves: Rows, row: int, seat: int, move: int) -> None:
 @kernel
 def play_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     stream: Ints,
     dice: Ints,
@@ -71,14 +71,14 @@ def play_games(
     most = len(moves) // max(1, count)
     for i in range(count):
         rewind(stream, first + i)
-        new_game(s, boxes[0], stream, len(bots), rules, log)
+        new_game(s, game_data[0], stream, len(bots), rules, log)
         seed_dice(dice, stream)
         while s.drawn >= 0:
             seat = int(s.player)
             if bots[seat] == GREEDY:
-                move = play_greedy(states, boxes, scratch, log)
+                move = play_greedy(states, game_data, scratch, log)
             else:
-                move = wander(s, boxes[0], dice, log)
+                move = play_random(s, game_data[0], dice, log)
             write_move(s, moves, i * most + s.n_actions - 1, seat, move)
         write_score(s, scores, i)
 
@@ -86,7 +86,7 @@ def play_games(
 @kernel
 def play_learned_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     stream: Ints,
     dice: Ints,
@@ -94,12 +94,12 @@ def play_learned_games(
     count: int,
     rules: int,
     bots: Ints,
-    manners: Rows,
-    course: Ints,
+    configs: Rows,
+    search_state: Ints,
     turns: Rows,
     weights: Rows,
     room: Rows,
-    mind: Ints,
+    workspace: Ints,
     scores: Rows,
     moves: Rows,
     log: Rows,
@@ -109,41 +109,41 @@ def play_learned_games(
     most = len(moves) // max(1, count)
     for i in range(count):
         rewind(stream, first + i)
-        new_game(s, boxes[0], stream, len(bots), rules, log)
+        new_game(s, game_data[0], stream, len(bots), rules, log)
         seed_dice(dice, stream)
         while s.drawn >= 0:
             seat = int(s.player)
             if bots[seat] == LEARNED:
-                course[LISTED] = 0
+                search_state[LISTED] = 0
                 think(
                     states,
-                    boxes,
+                    game_data,
                     scratch,
                     dice,
-                    manners,
+                    configs,
                     seat,
                     TO_THE_END,
-                    course,
+                    search_state,
                     turns,
                     weights,
                     room,
-                    mind,
+                    workspace,
                     log,
                 )
                 move = int(turns[0, TURN])
-                play_turn(states, 0, boxes, move, log)
+                play_turn(states, 0, game_data, move, log)
             elif bots[seat] == GREEDY:
-                move = play_greedy(states, boxes, scratch, log)
+                move = play_greedy(states, game_data, scratch, log)
             else:
-                move = wander(s, boxes[0], dice, log)
+                move = play_random(s, game_data[0], dice, log)
             write_move(s, moves, i * most + s.n_actions - 1, seat, move)
         write_score(s, scores, i)
 
 
 @kernel
-def wander_games(
+def play_random_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     stream: Ints,
     dice: Ints,
     first: int,
@@ -156,18 +156,20 @@ def wander_games(
     """Play random games: what the benchmark times, in a kernel that compiles quickly."""
     s = states[0]
     for i in range(count):
-        wander_game(s, boxes[0], stream, dice, first + i, players, rules, log)
+        play_random_game(s, game_data[0], stream, dice, first + i, players, rules, log)
         write_score(s, scores, i)
 
 
 @kernel
-def wander_game(s: State, box: Box, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows) -> None:
+def play_random_game(
+    s: State, data: GameData, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows
+) -> None:
     """Play the random game of a stream's number."""
     rewind(stream, number)
-    new_game(s, box, stream, players, rules, log)
+    new_game(s, data, stream, players, rules, log)
     seed_dice(dice, stream)
     while s.drawn >= 0:
-        wander(s, box, dice, log)
+        play_random(s, data, dice, log)
 
 
 def batch_of(rows: Any, seats: int, actions: Sequence[Sequence[tuple[int, str]]] = ()) -> Batch:
@@ -229,16 +231,16 @@ class QuickMatch:
         states, stream, dice = program.states(), program.ints(stream_words(seed)), program.ints([1])
         who = program.ints([BOTS.index(name) if name in BOTS else LEARNED for name in bots])
         if LEARNED in who:
-            manners = np.concatenate([self.configs.get(name, SearchConfig()).row for name in bots])
-            mind = SearchSession(running, self.weights(len(bots)))
-            table = (states, running.boxes, mind.scratch, stream, dice, seed.stream, count, rules, who, manners)
-            program(play_learned_games)(*table, *mind.tools, rows, moves, NO_LOG)
+            configs = np.concatenate([self.configs.get(name, SearchConfig()).row for name in bots])
+            session = SearchSession(running, self.weights(len(bots)))
+            table = (states, running.game_data, session.scratch, stream, dice, seed.stream, count, rules, who, configs)
+            program(play_learned_games)(*table, *session.tools, rows, moves, NO_LOG)
         elif GREEDY in who or keep:
-            alone = (states, running.boxes, running.scratch(), stream, dice, seed.stream, count)
+            alone = (states, running.game_data, running.scratch(), stream, dice, seed.stream, count)
             program(play_games)(*alone, rules, who, rows, moves, NO_LOG)
         else:
-            bare = (states, running.boxes, stream, dice, seed.stream, count)
-            program(wander_games)(*bare, len(bots), rules, rows, NO_LOG)
+            bare = (states, running.game_data, stream, dice, seed.stream, count)
+            program(play_random_games)(*bare, len(bots), rules, rows, NO_LOG)
         return batch_of(rows, len(bots), self._actions(moves, rows[:, PLAYERS]) if keep else ())
 
     def _actions(self, moves: Any, lengths: Any) -> list[list[tuple[int, str]]]:

@@ -11,11 +11,11 @@ import numpy as np
 
 from lascaux.bots.landscape.bot import TileLayer
 from lascaux.bots.landscape.learned.search import mix_pile
-from lascaux.bots.landscape.wander import wander
+from lascaux.bots.landscape.random_play import play_random
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
 from lascaux.core.language import Text
-from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.jit import GameData, GameDataRows, Ints, Rows, State, States, copy_state, helper, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.hooks import end_turn, lay_drawn, nth_place, piece_choices
 from lascaux.kit.landscape.kernels.layout import TURNS
@@ -23,22 +23,22 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, NO_PIECE
 
 PLAYOUTS = 4000
 MOVE, VISITS, WON, COLUMNS = range(4)
-MOST_TURNS = 2048
+MAX_TURNS = 2048
 WHOLE = 1 << 16  # a certain win
 CURIOSITY = 0.4
 CLEAR = 15.0  # lead in points at which about three games in four are won
 
 
 @kernel
-def list_moves(states: States, boxes: Boxes, scratch: States, turns: Rows, log: Rows) -> int:
+def list_moves(states: States, game_data: GameDataRows, scratch: States, turns: Rows, log: Rows) -> int:
     """Write every turn of the first state, untried, and return their number."""
     s = states[0]
     n = 0
     for k in range(s.n_places):
-        place = nth_place(s, boxes[0], k)
+        place = nth_place(s, game_data[0], k)
         copy_state(scratch, 0, states, 0)
-        lay_drawn(scratch[0], boxes[0], place // TURNS, place % TURNS, log)
-        choices = piece_choices(scratch[0], boxes[0])
+        lay_drawn(scratch[0], game_data[0], place // TURNS, place % TURNS, log)
+        choices = piece_choices(scratch[0], game_data[0])
         for choice in range(CHOICES):
             if n < len(turns) and (choice == NO_PIECE or (choices >> (choice - 1)) & 1):
                 turns[n, MOVE] = place * CHOICES + choice
@@ -75,26 +75,26 @@ def how_won(s: State, me: int) -> int:
 
 
 @helper
-def play_at_random(s: State, box: Box, turn: int, dice: Ints, log: Rows) -> None:
+def play_at_random(s: State, data: GameData, turn: int, dice: Ints, log: Rows) -> None:
     """Play a turn, then at random to the end."""
     place = turn // CHOICES
-    lay_drawn(s, box, place // TURNS, place % TURNS, log)
-    end_turn(s, box, turn % CHOICES, log)
+    lay_drawn(s, data, place // TURNS, place % TURNS, log)
+    end_turn(s, data, turn % CHOICES, log)
     while s.drawn >= 0:
-        wander(s, box, dice, log)
+        play_random(s, data, dice, log)
 
 
 @kernel
 def most_played_out(
-    states: States, boxes: Boxes, scratch: States, dice: Ints, playouts: int, turns: Rows, log: Rows
+    states: States, game_data: GameDataRows, scratch: States, dice: Ints, playouts: int, turns: Rows, log: Rows
 ) -> int:
     """Return the turn that this many playouts favour."""
-    n = list_moves(states, boxes, scratch, turns, log)
+    n = list_moves(states, game_data, scratch, turns, log)
     for tried in range(playouts):
         i = most_promising(turns, n, tried)
         copy_state(scratch, 1, states, 0)
         mix_pile(scratch[1], dice)
-        play_at_random(scratch[1], boxes[0], int(turns[i, MOVE]), dice, log)
+        play_at_random(scratch[1], game_data[0], int(turns[i, MOVE]), dice, log)
         turns[i, VISITS] += 1
         turns[i, WON] += how_won(scratch[1], int(states[0].player))
     best = 0
@@ -119,6 +119,6 @@ class MctsPlain(TileLayer):
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         running, states = self.rebuilt(view)
         program = running.program
-        turns, dice = np.zeros((MOST_TURNS, COLUMNS), np.int32), program.ints([rng.getrandbits(32) | 1])
-        table = (states, running.boxes, running.scratch(), dice, PLAYOUTS, turns, NO_LOG)
+        turns, dice = np.zeros((MAX_TURNS, COLUMNS), np.int32), program.ints([rng.getrandbits(32) | 1])
+        table = (states, running.game_data, running.scratch(), dice, PLAYOUTS, turns, NO_LOG)
         return self.turn(view, running, states, int(program(most_played_out)(*table)))

@@ -3,12 +3,12 @@
 import numpy as np
 
 from lascaux.bots.landscape.match import batch_of, write_score
-from lascaux.bots.landscape.wander import wander
+from lascaux.bots.landscape.random_play import play_random
 from lascaux.bots.match import Batch
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import rewind, seed_dice, stream_words
-from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 from lascaux.kit.landscape.position import TilePosition
@@ -17,7 +17,7 @@ from lascaux.kit.landscape.position import TilePosition
 @kernel
 def play_out(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     stream: Ints,
     dice: Ints,
@@ -32,7 +32,7 @@ def play_out(
         seed_dice(dice, stream)
         copy_state(scratch, 0, states, 0)
         while scratch[0].drawn >= 0:
-            wander(scratch[0], boxes[0], dice, log)
+            play_random(scratch[0], game_data[0], dice, log)
         write_score(scratch[0], scores, i)
 
 
@@ -43,6 +43,6 @@ def playouts(position: Position, count: int, seed: Seed) -> Batch:
     program = running.program
     rows = np.zeros((count, PLAYERS + 1), np.int32)
     stream, dice = program.ints(stream_words(seed)), program.ints([1])
-    table = (states, running.boxes, running.scratch(), stream, dice, seed.stream, count)
+    table = (states, running.game_data, running.scratch(), stream, dice, seed.stream, count)
     program(play_out)(*table, rows, NO_LOG)
     return batch_of(rows, position.seats)

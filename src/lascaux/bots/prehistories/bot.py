@@ -13,26 +13,26 @@ from lascaux.core.language import Text
 from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.numbering import numbered
 from lascaux.games.prehistories.rebuild import rebuilt
-from lascaux.kit.jit import Boxes, Ints, States, backend, kernel
+from lascaux.kit.jit import GameDataRows, Ints, States, backend, kernel
 
 
 @kernel
-def choose_at_random(states: States, boxes: Boxes, seat: int, dice: Ints) -> int:
+def choose_at_random(states: States, game_data: GameDataRows, seat: int, dice: Ints) -> int:
     """Return the random player's action."""
-    return random_move(states[0], boxes[0], seat, dice)
+    return random_move(states[0], game_data[0], seat, dice)
 
 
 @kernel
-def choose_greedily(states: States, boxes: Boxes, seat: int, notes: Ints) -> int:
+def choose_greedily(states: States, game_data: GameDataRows, seat: int, notes: Ints) -> int:
     """Return the greedy player's action."""
-    return greedy_move(states[0], boxes[0], seat, notes)
+    return greedy_move(states[0], game_data[0], seat, notes)
 
 
 def _chosen(view: View, player: Any, ints: list[int]) -> Action:
     """Return a kernel player's action in the position of a view."""
     running = engine(backend())
     states = rebuilt(view, running)
-    number = running.program(player)(states, running.boxes, view["seat"], running.program.ints(ints))
+    number = running.program(player)(states, running.game_data, view["seat"], running.program.ints(ints))
     return numbered(int(number), view["seat"], view["seats"])
 
 

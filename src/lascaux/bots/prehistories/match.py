@@ -20,7 +20,7 @@ from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.games.prehistories.numbering import numbered
 from lascaux.games.prehistories.options import OPTIONS, face_number
 from lascaux.kit.chance import rewind, seed_dice, stream_words
-from lascaux.kit.jit import Boxes, Ints, Rows, State, States, backend_named, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Rows, State, States, backend_named, kernel
 
 BOTS = ("random", "greedy")
 GREEDY = BOTS.index("greedy")
@@ -43,7 +43,7 @@ def write_end(s: State, ends: Rows, row: int) -> None:
 @kernel
 def random_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     stream: Ints,
     shuffler: Ints,
     dice: Ints,
@@ -56,14 +56,14 @@ def random_games(
 ) -> None:
     """Play random games: what the benchmark times, in a kernel that compiles quickly."""
     for i in range(count):
-        random_game(states[0], boxes[0], stream, shuffler, dice, first + i, players, faces, log)
+        random_game(states[0], game_data[0], stream, shuffler, dice, first + i, players, faces, log)
         write_end(states[0], ends, i)
 
 
 @kernel
 def set_up(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     stream: Ints,
     shuffler: Ints,
     dice: Ints,
@@ -74,13 +74,13 @@ def set_up(
 ) -> None:
     """Start the game of a stream as `random_game` does."""
     rewind(stream, number)
-    new_game(states[0], boxes[0], stream, shuffler, players, faces, log)
+    new_game(states[0], game_data[0], stream, shuffler, players, faces, log)
     seed_dice(dice, stream)
 
 
 @kernel
 def play_on(
-    states: States, boxes: Boxes, shuffler: Ints, dice: Ints, notes: Ints, bots: Ints, moves: Ints, log: Rows
+    states: States, game_data: GameDataRows, shuffler: Ints, dice: Ints, notes: Ints, bots: Ints, moves: Ints, log: Rows
 ) -> int:
     """Play until the game is over or `moves` is full; return the number of moves.
 
@@ -91,10 +91,10 @@ def play_on(
     while s.phase != OVER and count < len(moves):
         seat = seat_to_act(s)
         if bots[seat] == GREEDY:
-            move = greedy_move(s, boxes[0], seat, notes)
+            move = greedy_move(s, game_data[0], seat, notes)
         else:
-            move = random_move(s, boxes[0], seat, dice)
-        act(s, boxes[0], seat, move, shuffler, log)
+            move = random_move(s, game_data[0], seat, dice)
+        act(s, game_data[0], seat, move, shuffler, log)
         moves[count] = seat * ACTION_COUNT + move
         count += 1
     return count
@@ -138,8 +138,8 @@ class _Games:
         self._bots, self._notes = ints([BOTS.index(name) for name in bots]), ints([0] * NOTES)
         self._first, self._rules = seed.stream, (len(bots), faces)
         self._states, self._dice, self._moves = self._program.states(), ints([1]), ints([0] * ROOM)
-        self._boxes, self._shuffler = running.boxes, running.shuffler()
-        self._start = (self._states, self._boxes, ints(stream_words(seed)), self._shuffler, self._dice)
+        self._game_data, self._shuffler = running.game_data, running.shuffler()
+        self._start = (self._states, self._game_data, ints(stream_words(seed)), self._shuffler, self._dice)
         self.ends = np.zeros((count, WIDTH), np.int32)
 
     def play_all_at_random(self) -> None:
@@ -148,7 +148,7 @@ class _Games:
 
     def play(self, i: int) -> list[tuple[int, str]]:
         """Play one of the games; return its actions."""
-        shared = (self._states, self._boxes, self._shuffler, self._dice, self._notes, self._bots)
+        shared = (self._states, self._game_data, self._shuffler, self._dice, self._notes, self._bots)
         self._program(set_up)(*self._start, self._first + i, *self._rules, NO_LOG)
         written = []
         while count := self._program(play_on)(*shared, self._moves, NO_LOG):

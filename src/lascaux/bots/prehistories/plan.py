@@ -5,7 +5,7 @@ from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, EMPTY, E
 from lascaux.games.prehistories.kernels.round import zone_at
 from lascaux.games.prehistories.kernels.turn import NO_TILE_DRAW, UNHURT_DRAW
 from lascaux.games.prehistories.material import HUNTERS
-from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
+from lascaux.kit.jit import GameData, Ints, State, bit_count, kernel
 
 IN_HAND = 600
 """The value of a hunter in the hand, apart from its strength; in thousandths, like all values below."""
@@ -26,35 +26,35 @@ NOTES = GAIN + 1
 
 
 @kernel
-def price(box: Box, cards: int) -> int:
+def price(data: GameData, cards: int) -> int:
     """Return the price of sending these hunters."""
-    return IN_HAND * bit_count(cards) + STRENGTH * box.SUM[cards]
+    return IN_HAND * bit_count(cards) + STRENGTH * data.SUM[cards]
 
 
 @kernel
-def find_cheapest(box: Box, pool: int, notes: Ints) -> None:
+def find_cheapest(data: GameData, pool: int, notes: Ints) -> None:
     """Write the cheapest group of these hunters that reaches a total of 0, of 1, and so on; 0 if none does."""
     for total in range(TOTALS):
         notes[total] = 0
     cards = pool
     while cards != 0:
         if bit_count(cards) <= MOST_IN_A_GROUP:
-            total = box.SUM[cards]
-            if notes[total] == 0 or price(box, cards) <= price(box, notes[total]):
+            total = data.SUM[cards]
+            if notes[total] == 0 or price(data, cards) <= price(data, notes[total]):
                 notes[total] = cards
         cards = (cards - 1) & pool
     for total in range(TOTALS - 2, -1, -1):
         more = notes[total + 1]
-        if more != 0 and (notes[total] == 0 or price(box, more) < price(box, notes[total])):
+        if more != 0 and (notes[total] == 0 or price(data, more) < price(data, notes[total])):
             notes[total] = more
 
 
 @kernel
-def find_worths(s: State, box: Box, seat: int, notes: Ints) -> None:
+def find_worths(s: State, data: GameData, seat: int, notes: Ints) -> None:
     """Write the value of each zone's tile for the seat's cave."""
-    for zone in range(box.ZONES[s.players]):
+    for zone in range(data.ZONES[s.players]):
         tile = int(s.zone_tile[zone])
-        notes[WORTH + zone] = NOTHING if tile == EMPTY else best_gain(s, box, seat, tile)
+        notes[WORTH + zone] = NOTHING if tile == EMPTY else best_gain(s, data, seat, tile)
 
 
 @kernel
@@ -64,21 +64,21 @@ def scarcity(spare: int) -> int:
 
 
 @kernel
-def best_group(s: State, box: Box, pool: int, gone: int, spare: int, notes: Ints) -> int:
+def best_group(s: State, data: GameData, pool: int, gone: int, spare: int, notes: Ints) -> int:
     """Return the group with the largest net gain, as zone * CARD_SETS + hunters; its gain is written.
 
     Candidates are, for each zone, the cheapest uninjured group and the cheapest of all.
     """
-    find_cheapest(box, pool, notes)
+    find_cheapest(data, pool, notes)
     best = NO_GROUP
     notes[GAIN] = NOTHING
-    for zone in range(box.ZONES[s.players]):
+    for zone in range(data.ZONES[s.players]):
         if s.zone_tile[zone] == EMPTY or (gone >> zone) & 1:
             continue
         for hurt in range(2):
-            least = box.FROM[zone_at(s, zone)] if hurt else box.SAFE[zone_at(s, zone)]
+            least = data.FROM[zone_at(s, zone)] if hurt else data.SAFE[zone_at(s, zone)]
             cards = notes[least]
-            gain = notes[WORTH + zone] - scarcity(spare) * (price(box, cards) + hurt * CARD) // FULL_PRICE
+            gain = notes[WORTH + zone] - scarcity(spare) * (price(data, cards) + hurt * CARD) // FULL_PRICE
             if cards != 0 and gain > notes[GAIN]:
                 notes[GAIN] = gain
                 best = zone * CARD_SETS + cards
@@ -97,18 +97,18 @@ def least_gain(s: State, spare: int) -> int:
 
 
 @kernel
-def first_group(s: State, box: Box, seat: int, pool: int, notes: Ints) -> int:
+def first_group(s: State, data: GameData, seat: int, pool: int, notes: Ints) -> int:
     """Return the group to send first of these hunters; `NO_GROUP` if none gains."""
     spare = CARDS - bit_count(s.hand[seat])
-    find_worths(s, box, seat, notes)
-    group = best_group(s, box, pool, 0, spare, notes)
+    find_worths(s, data, seat, notes)
+    group = best_group(s, data, pool, 0, spare, notes)
     return group if notes[GAIN] > least_gain(s, spare) else NO_GROUP
 
 
 @kernel
-def all_groups(s: State, box: Box, seat: int, pool: int, notes: Ints) -> int:
+def all_groups(s: State, data: GameData, seat: int, pool: int, notes: Ints) -> int:
     """Return the hunters of consecutive groups, each the best of the rest, while they gain."""
-    group = first_group(s, box, seat, pool, notes)
+    group = first_group(s, data, seat, pool, notes)
     spare = CARDS - bit_count(s.hand[seat])
     gone = 0
     chosen = 0
@@ -117,7 +117,7 @@ def all_groups(s: State, box: Box, seat: int, pool: int, notes: Ints) -> int:
         chosen |= cards
         gone |= 1 << (group // CARD_SETS)
         spare += bit_count(cards)
-        group = best_group(s, box, pool & ~chosen, gone, spare, notes)
+        group = best_group(s, data, pool & ~chosen, gone, spare, notes)
         if notes[GAIN] <= 0:
             group = NO_GROUP
     return chosen

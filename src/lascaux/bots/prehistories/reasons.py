@@ -60,9 +60,9 @@ def _hunt(view: View, thought: Thought) -> Iterator[Text]:
             yield _REASONS["rests"]
         elif thought.action == STOP:
             yield _REASONS["stops"]
-    box = engine("plain").boxes[0]
+    data = engine("plain").game_data[0]
     for zone, hunters in thought.groups[:2]:
-        total, on = box.SUM[hunters], view["zones"][zone]
+        total, on = data.SUM[hunters], view["zones"][zone]
         yield _both(lambda lang, total=total, on=on: _taken(total, on, lang))
 
 
@@ -77,12 +77,12 @@ def _paintings(view: View, places: tuple[int, ...], now: bool, company: PlayerNa
         return
     running, seat = engine("plain"), view["seat"]
     before, after = rebuilt(view, running), rebuilt(view, running)
-    box = running.boxes[0]
+    data = running.game_data[0]
     cards = 0
     for place in places:
-        cover(after[0], box, seat, place)
-        cards += hands_under(box, seat, box.FACE[place])
-    steps = [*_lines(before[0], after[0], box, seat, places), *_wishes(view, running, before, after)]
+        cover(after[0], data, seat, place)
+        cards += hands_under(data, seat, data.FACE[place])
+    steps = [*_lines(before[0], after[0], data, seat, places), *_wishes(view, running, before, after)]
     for step in sorted(steps, key=lambda step: -step.weight)[:2]:
         yield _both(lambda lang, step=step: _step_said(step, now, lang))
         yield from _rivals(view, running, before, step, company)
@@ -99,10 +99,10 @@ def _wishes(view: View, running: Any, before: Any, after: Any) -> Iterator[_Step
                 yield _Step(card["id"], was, now, known["totems_later"] if card["done"] else known["totems_first"])
 
 
-def _lines(was: Any, now: Any, box: Any, seat: int, places: tuple[int, ...]) -> Iterator[_Step]:
+def _lines(was: Any, now: Any, data: Any, seat: int, places: tuple[int, ...]) -> Iterator[_Step]:
     """Yield columns and rows that become full, and legendary animals."""
     none, done = Standing(0, 1, [], True), Standing(1, 1, [], True)
-    paint = [state.paint[seat] | box.PAINTINGS[seat] for state in (was, now)]
+    paint = [state.paint[seat] | data.PAINTINGS[seat] for state in (was, now)]
     for name, full in (("full-column", full_columns), ("full-row", full_rows)):
         more = full(paint[1]).bit_count() - full(paint[0]).bit_count()
         if more:

@@ -58,7 +58,7 @@ class CudaBatch(Batch):
         self._program = self._engine.program
         self._lanes = None if is_simulated() else lanes_of(self._program, WOVEN)
         self._launchers = launchers(self._program, self._kernels, self._lanes)
-        self._boxes = self._engine.boxes if is_simulated() else cuda.to_device(self._engine.boxes)
+        self._game_data = self._engine.game_data if is_simulated() else cuda.to_device(self._engine.game_data)
         self._log = cuda.to_device(np.zeros((1, self._kernels.no_log.shape[1]), np.int32))[:0]
         self.states = self._states(n)
         """The records of all games."""
@@ -72,7 +72,7 @@ class CudaBatch(Batch):
         self._make_rows()
         players, rules = self.seats, kept.rule_bits
         begun = self._streams, self._shufflers, self._numbers, players, rules, self._outcome, self._log
-        self._launch(self._launchers.begin, self.states, self._boxes, *begun)
+        self._launch(self._launchers.begin, self.states, self._game_data, *begun)
 
     # --- memory ------------------------------------------------------------
     def _make_outcome(self) -> None:
@@ -107,7 +107,7 @@ class CudaBatch(Batch):
         """Make the rows for draws, look-ups, observations and masks; the last two are large, and made on first use."""
         self._said, self._drawn, self._found = (cuda.to_device(np.zeros(self.n, np.int64)) for _ in range(3))
         self._marks: Any = None
-        self._sights: Any = None
+        self._observations: Any = None
         self._shown = self._ints(np.full(self.n, NOTHING_SHOWN))
 
     def _launch(self, launcher: Any, *arguments: Any) -> None:
@@ -122,35 +122,35 @@ class CudaBatch(Batch):
     def masks(self) -> Any:
         if self._marks is None:
             self._marks = cuda.device_array((self.n, self.encoding.action_count), np.uint8)
-        _wipe(self._marks)
-        self._launch(self._launchers.mark, self.states, self._boxes, self._marks)
+        _zero(self._marks)
+        self._launch(self._launchers.mark, self.states, self._game_data, self._marks)
         return DeviceArray(self._marks.view(np.bool_))
 
     def observe(self, seat: Any = None) -> Any:
-        if self._sights is None:
-            self._sights = cuda.device_array((self.n, self.encoding.features.size), DTYPE)
-            _wipe(self._sights)
+        if self._observations is None:
+            self._observations = cuda.device_array((self.n, self.encoding.features.size), DTYPE)
+            _zero(self._observations)
         there = _device_array(seat)
         return self._look(self._ints(self._seat_of_each(seat if there is None else there.copy_to_host())))
 
     def _look(self, seats: Any) -> Any:
         """Return the observations of the given seats."""
-        if self._kernels.looks_anew:
-            _wipe(self._sights)
+        if self._kernels.clears_observations:
+            _zero(self._observations)
         self._launch(
-            self._launchers.look, self.states, self._boxes, self._sights, self._shown, self._numbers, seats
+            self._launchers.observe, self.states, self._game_data, self._observations, self._shown, self._numbers, seats
         )  # fmt: skip
-        return DeviceArray(self._sights)
+        return DeviceArray(self._observations)
 
     def sample(self) -> Any:
-        self._launch(self._launchers.sample, self.states, self._boxes, self._dice, self._drawn, self._found)
+        self._launch(self._launchers.sample, self.states, self._game_data, self._dice, self._drawn, self._found)
         self._drawn_now = True
         return DeviceArray(self._drawn)
 
     # --- steps -------------------------------------------------------------
     def step(self, actions: Any) -> tuple[Any, Any]:
         numbers = self._on_device(actions)
-        table = self.states, self._boxes
+        table = self.states, self._game_data
         self._launch(
             self._launchers.check, *table, numbers, self._drawn, self._drawn_now, self._found, self._wrong
         )  # fmt: skip
@@ -257,7 +257,7 @@ class CudaBatch(Batch):
         self._drawn_now = False
         key, who = Seed.of(seed), EVERY_SEAT if seat is None else seat
         self._dice = self._ints(thrown_dice(key, self.n))
-        self._launch(self._launchers.redeal, self.states, self._boxes, self._streams_of(key), key.stream, who)
+        self._launch(self._launchers.resample, self.states, self._game_data, self._streams_of(key), key.stream, who)
 
     def lookahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Any, Any, Any]:
         if self._worlds is None:
@@ -274,7 +274,7 @@ def _whole(given: Any, room: Any) -> Any:
     return numbers
 
 
-def _wipe(array: Any) -> None:
+def _zero(array: Any) -> None:
     device_memset(array, 0, array.nbytes)
 
 

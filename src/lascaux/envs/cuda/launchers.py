@@ -12,7 +12,7 @@ from numba import cuda, int64
 
 from lascaux.envs.kernels import BatchKernels
 from lascaux.envs.outcome import ALL_WELL, DONE, SCORES, TO_ACT, WINNERS
-from lascaux.envs.wiping import leave_marks, leave_sights, wipe_marks, wipe_sights
+from lascaux.envs.zeroing import clear_marks, clear_observation, leave_marks, leave_observation
 from lascaux.kit.chance import SIZE
 from lascaux.kit.jit import Program
 
@@ -113,69 +113,70 @@ class Launchers:
         # The driver clears rows before they are rewritten, all at once: a single thread would need longer for that than
         # for
         # everything else.
-        wiped: dict[Any, Any] = {wipe_marks: leave_marks}
-        if kernels.looks_anew:
-            wiped[wipe_sights] = leave_sights
-        program = program.bound(wiped)
+        cleared: dict[Any, Any] = {clear_marks: leave_marks}
+        if kernels.clears_observations:
+            cleared[clear_observation] = leave_observation
+        program = program.bound(cleared)
         begin_games, check_games, step_games = map(program, (kernels.begin, kernels.check, kernels.step))
-        mark_games, look_games = map(program, (kernels.mark, kernels.look))
-        sample_games, redeal_games = map(program, (kernels.sample, kernels.redeal))
+        mark_games, observe_games = map(program, (kernels.mark, kernels.observe))
+        sample_games, resample_games = map(program, (kernels.sample, kernels.resample))
 
         @cuda.jit
-        def begin(states, boxes, streams, shufflers, numbers, players, rules, outcome, log):  # type: ignore[no-untyped-def]
+        def begin(states, game_data, streams, shufflers, numbers, players, rules, outcome, log):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(numbers):
                 begin_games(
-                    view(states, i), boxes, streams[i], shufflers[i], numbers, players, rules, outcome, i, i + 1, log
+                    view(states, i), game_data, streams[i], shufflers[i], numbers, players, rules, outcome, i, i + 1,
+                    log,
                 )  # fmt: skip
 
         @cuda.jit
-        def check(states, boxes, actions, drawn, is_drawn, found, wrong):  # type: ignore[no-untyped-def]
+        def check(states, game_data, actions, drawn, is_drawn, found, wrong):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             # Ids drawn by the batch itself were looked up when drawn.
             if i < len(found) and not (is_drawn and actions[i] == drawn[i]):
-                if check_games(view(states, i), boxes, actions, found, i, i + 1) != ALL_WELL:
+                if check_games(view(states, i), game_data, actions, found, i, i + 1) != ALL_WELL:
                     cuda.atomic.min(wrong, 0, i)
 
         @cuda.jit
         def step(  # type: ignore[no-untyped-def]
-            states, boxes, found, streams, shufflers, numbers, stride, outcome, wrong, differences, wins, rewards,
+            states, game_data, found, streams, shufflers, numbers, stride, outcome, wrong, differences, wins, rewards,
             done, log,
         ):  # fmt: skip
             i = cuda.grid(1)
             if i < len(found) and wrong[0] >= len(found):
                 step_games(
-                    view(states, i), boxes, found, streams[i], shufflers[i], numbers, stride, outcome, i, i + 1, log
+                    view(states, i), game_data, found, streams[i], shufflers[i], numbers, stride, outcome, i, i + 1, log
                 )  # fmt: skip
                 pay(outcome, i, differences, wins, rewards, done)
 
         @cuda.jit
-        def mark(states, boxes, marks):  # type: ignore[no-untyped-def]
+        def mark(states, game_data, marks):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(marks):
-                mark_games(view(states, i), boxes, marks, i, i + 1)
+                mark_games(view(states, i), game_data, marks, i, i + 1)
 
         @cuda.jit
-        def look(states, boxes, sights, shown, numbers, seats):  # type: ignore[no-untyped-def]
+        def observe(states, game_data, observations, shown, numbers, seats):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
-            if i < len(sights):
-                look_games(view(states, i), boxes, sights, shown, numbers, seats, i, i + 1)
+            if i < len(observations):
+                observe_games(view(states, i), game_data, observations, shown, numbers, seats, i, i + 1)
 
         @cuda.jit
-        def sample(states, boxes, dice, actions, found):  # type: ignore[no-untyped-def]
+        def sample(states, game_data, dice, actions, found):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(found):
                 die = cuda.local.array(1, int64)
-                sample_games(view(states, i), boxes, dice, die, actions, found, i, i + 1)
+                sample_games(view(states, i), game_data, dice, die, actions, found, i, i + 1)
 
         @cuda.jit
-        def redeal(states, boxes, streams, first, seat):  # type: ignore[no-untyped-def]
+        def resample(states, game_data, streams, first, seat):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(streams):
-                redeal_games(view(states, i), boxes, streams[i], first, seat, i, i + 1)
+                resample_games(view(states, i), game_data, streams[i], first, seat, i, i + 1)
 
-        self.begin, self.check, self.step, self.redeal = begin, check, step, redeal
-        self.mark, self.look, self.sample = mark, look, sample
+        self.begin, self.check, self.step, self.resample = begin, check, step, resample
+        self.mark, self.observe, self.sample = mark, observe, sample
 
 
 @cache

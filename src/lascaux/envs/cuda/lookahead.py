@@ -48,7 +48,7 @@ class Lookahead:
             dealt.copy_to_device(games.states)
             streams = self._room.rows("deals", (games.n, SIZE), np.int64)
             games._launch(write_streams, cuda.to_device(np.array(stream_words(seed), np.int64)), streams)
-        games._launch(games._launchers.redeal, dealt, games._boxes, streams, seed.stream, EVERY_SEAT)
+        games._launch(games._launchers.resample, dealt, games._game_data, streams, seed.stream, EVERY_SEAT)
         return dealt
 
     def _stand(self, worlds: "CudaBatch", dealt: Any, chosen: Any) -> Any:
@@ -76,7 +76,10 @@ class Lookahead:
         worlds._done, worlds._wrong = rows("done", (n,), np.bool_), rows("wrong", (1,), np.int64)
         worlds._wrong.copy_to_device(np.array([n]))
         worlds._said, worlds._found = rows("said", (n,), np.int64), rows("found", (n,), np.int64)
-        worlds._drawn, worlds._sights = worlds._found, rows("sights", (n, worlds.encoding.features.size), DTYPE)
+        worlds._drawn, worlds._observations = (
+            worlds._found,
+            rows("observations", (n, worlds.encoding.features.size), DTYPE),
+        )
         if is_simulated():
             worlds._make_streams()
             worlds._shown = [-1] * n

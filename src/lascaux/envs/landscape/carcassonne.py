@@ -4,11 +4,11 @@ from typing import Any
 
 from lascaux.core.game import Game
 from lascaux.core.option import Options
-from lascaux.envs.landscape import games, look
+from lascaux.envs.landscape import games, observation
 from lascaux.envs.landscape.encoding import TileEncoding, TileKernels
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
 from lascaux.games.carcassonne.position import RULES
-from lascaux.kit.jit import Box, State, helper
+from lascaux.kit.jit import GameData, State, helper
 
 
 @helper
@@ -48,25 +48,25 @@ def pile_ends(s: State) -> tuple[int, int, int, int]:
 
 
 @helper
-def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
+def hidden_ends(s: State, data: GameData) -> tuple[int, int, int, int]:
     """Return the rest of the river, then the land; the lake between them is known (R-RIV-2)."""
     river = 0
     course = 0
     for i in range(s.n_drawn, s.n_deck):
-        if box.IS_RIVER[s.deck[i]]:
+        if data.IS_RIVER[s.deck[i]]:
             river += 1
-            if s.deck[i] != box.LAKE:
+            if s.deck[i] != data.LAKE:
                 course += 1
     return int(s.n_drawn), course, int(s.n_drawn) + river, int(s.n_deck) - int(s.n_drawn) - river
 
 
 STEPS: dict[Any, Any] = {
-    look.owner_of: owner_of,
-    look.is_second: is_second,
-    look.zone_under: zone_under,
-    look.first_supply: meeples,
-    look.second_supply: abbots,
-    look.pile_ends: pile_ends,
+    observation.owner_of: owner_of,
+    observation.is_second: is_second,
+    observation.zone_under: zone_under,
+    observation.first_supply: meeples,
+    observation.second_supply: abbots,
+    observation.pile_ends: pile_ends,
     games.hidden_ends: hidden_ends,
 }
 KERNELS = TileKernels(RULES, STEPS)

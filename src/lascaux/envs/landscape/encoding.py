@@ -15,7 +15,7 @@ from lascaux.envs.landscape import games
 from lascaux.envs.landscape.numbers import ACTION_COUNT, MIDDLE, PIECE, PLACE, WIDTH, cell_of, is_laid
 from lascaux.envs.landscape.planes import features
 from lascaux.envs.outcome import ALL_WELL
-from lascaux.kit.jit import Backend, Boxes, PerBackend, Rows, States, kernel
+from lascaux.kit.jit import Backend, GameDataRows, PerBackend, Rows, States, kernel
 from lascaux.kit.landscape.action import TileTurn
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.hooks import lay_drawn
@@ -26,9 +26,9 @@ from lascaux.kit.landscape.rules import TileRules
 
 
 @kernel
-def lay_first(states: States, boxes: Boxes, place: int, log: Rows) -> None:
+def lay_first(states: States, game_data: GameDataRows, place: int, log: Rows) -> None:
     """Lay the drawn tile of the first state, and go no further."""
-    lay_drawn(states[0], boxes[0], place // TURNS, place % TURNS, log)
+    lay_drawn(states[0], game_data[0], place // TURNS, place % TURNS, log)
 
 
 class BatchEngine(Engine):
@@ -38,7 +38,7 @@ class BatchEngine(Engine):
 
 
 class TileKernels:
-    """A game's rules and its hooks of `look.py` and `games.py`."""
+    """A game's rules and its hooks of `observation.py` and `games.py`."""
 
     def __init__(self, rules: TileRules[Any], steps: Mapping[Any, Any]) -> None:
         self.rules = rules
@@ -74,14 +74,14 @@ class TileEncoding(Encoding, HasBatchKernels):
         seen: Array = np.zeros((1, self.features.size), DTYPE)
         none, ints = -1, engine.program.ints
         rows = ints([none]), ints([none]), ints([seat])
-        engine.program(games.look_games)(states, engine.boxes, seen, *rows, 0, 1)
+        engine.program(games.observe_games)(states, engine.game_data, seen, *rows, 0, 1)
         return seen.reshape(-1)
 
     def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:
         marks = np.zeros((1, ACTION_COUNT), np.uint8)
         if seat in position.to_act:
             engine, states = self._stage(position, begun)
-            engine.program(games.mark_games)(states, engine.boxes, marks, 0, 1)
+            engine.program(games.mark_games)(states, engine.game_data, marks, 0, 1)
         return marks.reshape(-1).view(np.bool_)
 
     def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
@@ -141,13 +141,13 @@ class TileEncoding(Encoding, HasBatchKernels):
             return engine, states
         place = self._found(engine, states, begun[0])
         laid = engine.program.copy(states)
-        engine.program(lay_first)(laid, engine.boxes, place, NO_LOG)
+        engine.program(lay_first)(laid, engine.game_data, place, NO_LOG)
         return engine, laid
 
     def _found(self, engine: BatchEngine, states: Any, number: int) -> int:
         """Return what an id stands for: a frontier slot with turns, or a piece step."""
         program = engine.program
         found = program.ints([0])
-        if program(games.check_games)(states, engine.boxes, program.ints([number]), found, 0, 1) != ALL_WELL:
+        if program(games.check_games)(states, engine.game_data, program.ints([number]), found, 0, 1) != ALL_WELL:
             raise illegal_id(number)
         return int(found[0])

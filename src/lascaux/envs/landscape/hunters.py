@@ -4,11 +4,11 @@ from typing import Any
 
 from lascaux.core.game import Game
 from lascaux.core.option import Options
-from lascaux.envs.landscape import games, look
+from lascaux.envs.landscape import games, observation
 from lascaux.envs.landscape.encoding import TileEncoding, TileKernels
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, HUT_MARK, HUT_ZONE_BITS, LAND_TILES
 from lascaux.games.hunters.position import RULES
-from lascaux.kit.jit import Box, State, helper
+from lascaux.kit.jit import GameData, State, helper
 
 
 @helper
@@ -48,18 +48,18 @@ def pile_ends(s: State) -> tuple[int, int, int, int]:
 
 
 @helper
-def hidden_ends(s: State, box: Box) -> tuple[int, int, int, int]:
+def hidden_ends(s: State, data: GameData) -> tuple[int, int, int, int]:
     """Return both piles, which are unknown."""
     return int(s.n_drawn), LAND_TILES - int(s.n_drawn), LAND_TILES + int(s.n_bonus), BONUS_TILES - int(s.n_bonus)
 
 
 STEPS: dict[Any, Any] = {
-    look.owner_of: owner_of,
-    look.is_second: is_second,
-    look.zone_under: zone_under,
-    look.first_supply: followers,
-    look.second_supply: huts,
-    look.pile_ends: pile_ends,
+    observation.owner_of: owner_of,
+    observation.is_second: is_second,
+    observation.zone_under: zone_under,
+    observation.first_supply: followers,
+    observation.second_supply: huts,
+    observation.pile_ends: pile_ends,
     games.hidden_ends: hidden_ends,
 }
 KERNELS = TileKernels(RULES, STEPS)

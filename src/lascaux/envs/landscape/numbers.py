@@ -5,7 +5,7 @@ share one only if a layout is wider than the window, which takes a line of 32 ti
 them in the kernels' frontier.
 """
 
-from lascaux.kit.jit import Box, State, helper
+from lascaux.kit.jit import GameData, State, helper
 from lascaux.kit.landscape.kernels.hooks import turns_at
 from lascaux.kit.landscape.kernels.layout import TURNS
 from lascaux.kit.landscape.kernels.turn import CHOICES
@@ -33,10 +33,10 @@ def is_laid(s: State) -> bool:
 
 
 @helper
-def slot_for(s: State, box: Box, number: int) -> int:
+def slot_for(s: State, data: GameData, number: int) -> int:
     """Return the frontier slot of a place, with its legal turns; `NO_SLOT` if there is none."""
     cell = number // TURNS
     for slot in range(s.n_front):
-        if cell_of(s.front_x[slot], s.front_y[slot]) == cell and (turns_at(s, box, slot) >> (number % TURNS)) & 1:
+        if cell_of(s.front_x[slot], s.front_y[slot]) == cell and (turns_at(s, data, slot) >> (number % TURNS)) & 1:
             return slot
     return NO_SLOT

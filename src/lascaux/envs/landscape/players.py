@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 
 from lascaux import bots
-from lascaux.bots.landscape.greedy import AS_GOOD, WORST, best_turn, outlook
+from lascaux.bots.landscape.greedy import AS_GOOD, WORST, best_turn, evaluate
 from lascaux.bots.landscape.learned.bot import FarSighted
 from lascaux.bots.landscape.learned.chances import chances_of_all
+from lascaux.bots.landscape.learned.features import BEST, CLAIMED, EXPECTED, NODE, is_last, take_stock
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import LAID, MOVE, TRIED, learned_turn, try_piece
 from lascaux.bots.landscape.learned.search import LISTED, think
 from lascaux.bots.landscape.learned.search_session import SearchSession
-from lascaux.bots.landscape.learned.sight import BEST, CLAIMED, EXPECTED, NODE, is_last, take_stock
 from lascaux.bots.landscape.learned.value import expect_from, expect_from_supplies, expect_score, lead_of
 from lascaux.bots.landscape.match import TO_THE_END, QuickMatch
 from lascaux.envs.dice import thrown_die
@@ -25,7 +25,7 @@ from lascaux.envs.forecasts import Forecasts
 from lascaux.envs.kernels import KernelPlayers
 from lascaux.envs.landscape.numbers import PIECE, PLACE, cell_of, is_laid
 from lascaux.envs.outcome import NOTHING_SAID
-from lascaux.kit.jit import Backend, Box, Boxes, Ints, Rows, State, States, copy_state, helper, kernel
+from lascaux.kit.jit import Backend, GameData, GameDataRows, Ints, Rows, State, States, copy_state, helper, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.hooks import end_turn, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.layout import PLAYERS, TURNS
@@ -56,16 +56,16 @@ def write_piece(choice: int, said: Rows, row: int) -> None:
 
 
 @kernel
-def greedy_piece(states: States, at: int, boxes: Boxes, scratch: States, log: Rows) -> int:
+def greedy_piece(states: States, at: int, game_data: GameDataRows, scratch: States, log: Rows) -> int:
     """Return the piece step that leaves the best table, once the tile lies."""
-    choices = piece_choices(states[at], boxes[0])
+    choices = piece_choices(states[at], game_data[0])
     best = WORST
     found = NO_PIECE
     for choice in range(CHOICES):
         if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
             copy_state(scratch, TRIED, states, at)
-            try_choice(scratch[TRIED], boxes[0], choice, log)
-            value = outlook(scratch[TRIED], boxes[0], states[at].player)
+            try_choice(scratch[TRIED], game_data[0], choice, log)
+            value = evaluate(scratch[TRIED], game_data[0], states[at].player)
             if value > best + AS_GOOD:
                 best = value
                 found = choice
@@ -75,7 +75,7 @@ def greedy_piece(states: States, at: int, boxes: Boxes, scratch: States, log: Ro
 @kernel
 def greedy_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     table: States,
     scratch: States,
     asked: Ints,
@@ -88,65 +88,72 @@ def greedy_games(
     for i in range(first, end):
         if asked[i]:
             if is_laid(states[i]):
-                write_piece(greedy_piece(states, i, boxes, scratch, log), said, i)
+                write_piece(greedy_piece(states, i, game_data, scratch, log), said, i)
             else:
                 copy_state(table, 0, states, i)
-                write_turn(states[i], best_turn(table, boxes, scratch, log), said, i)
+                write_turn(states[i], best_turn(table, game_data, scratch, log), said, i)
 
 
 @kernel
-def expect_afresh(s: State, box: Box, weights: Rows, room: Rows, mind: Ints) -> None:
+def expect_afresh(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
     """Write what `expect` does without its cache of an earlier table; the table is a copy."""
-    take_stock(s, mind)
-    expect_from_supplies(s, box, weights, room, mind)
-    for i in range(mind[CLAIMED]):
-        expect_from(s, box, int(mind[NODE + i]), i + 1, weights, room, mind)
+    take_stock(s, workspace)
+    expect_from_supplies(s, data, weights, room, workspace)
+    for i in range(workspace[CLAIMED]):
+        expect_from(s, data, int(workspace[NODE + i]), i + 1, weights, room, workspace)
 
 
 @kernel
 def learned_piece(
-    states: States, at: int, boxes: Boxes, scratch: States, weights: Rows, room: Rows, mind: Ints, log: Rows
+    states: States,
+    at: int,
+    game_data: GameDataRows,
+    scratch: States,
+    weights: Rows,
+    room: Rows,
+    workspace: Ints,
+    log: Rows,
 ) -> int:
     """Return the piece step with the highest expectation, which stays in the workspace."""
     players = int(states[at].n_players)
     me = int(states[at].player)
-    choices = piece_choices(states[at], boxes[0])
+    choices = piece_choices(states[at], game_data[0])
     best = FEWEST
     found = NO_PIECE
     for choice in range(CHOICES):
         if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
             copy_state(scratch, TRIED, states, at)
-            try_piece(scratch[TRIED], boxes[0], choice, log)
-            if is_last(scratch[TRIED], boxes[0]):
+            try_piece(scratch[TRIED], game_data[0], choice, log)
+            if is_last(scratch[TRIED], game_data[0]):
                 copy_state(scratch, LAID, states, at)
-                end_turn(scratch[LAID], boxes[0], choice, log)
-                expect_score(scratch[LAID], mind)
+                end_turn(scratch[LAID], game_data[0], choice, log)
+                expect_score(scratch[LAID], workspace)
             else:
-                expect_afresh(scratch[TRIED], boxes[0], weights, room, mind)
-            worth = lead_of(me, players, EXPECTED, mind)
+                expect_afresh(scratch[TRIED], game_data[0], weights, room, workspace)
+            worth = lead_of(me, players, EXPECTED, workspace)
             if worth > best:
                 best = worth
                 found = choice
                 for seat in range(players):
-                    mind[BEST + seat] = mind[EXPECTED + seat]
+                    workspace[BEST + seat] = workspace[EXPECTED + seat]
     return found
 
 
 @kernel
 def learned_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     table: States,
     scratch: States,
     asked: Ints,
     dice: Ints,
     die: Ints,
-    manners: Rows,
-    course: Ints,
+    configs: Rows,
+    search_state: Ints,
     turns: Rows,
     weights: Rows,
     room: Rows,
-    mind: Ints,
+    workspace: Ints,
     said: Rows,
     first: int,
     end: int,
@@ -156,24 +163,38 @@ def learned_games(
     for i in range(first, end):
         if asked[i]:
             if is_laid(states[i]):
-                write_piece(learned_piece(states, i, boxes, scratch, weights, room, mind, log), said, i)
+                write_piece(learned_piece(states, i, game_data, scratch, weights, room, workspace, log), said, i)
             else:
                 die[0] = thrown_die(dice, i)
-                course[LISTED] = 0
+                search_state[LISTED] = 0
                 copy_state(table, 0, states, i)
-                think(table, boxes, scratch, die, manners, 0, TO_THE_END, course, turns, weights, room, mind, log)
+                think(
+                    table,
+                    game_data,
+                    scratch,
+                    die,
+                    configs,
+                    0,
+                    TO_THE_END,
+                    search_state,
+                    turns,
+                    weights,
+                    room,
+                    workspace,
+                    log,
+                )
                 write_turn(states[i], int(turns[0, MOVE]), said, i)
 
 
 @kernel
 def foresee_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     asked: Ints,
     weights: Rows,
     room: Rows,
-    mind: Ints,
+    workspace: Ints,
     foreseen: Rows,
     first: int,
     end: int,
@@ -184,12 +205,12 @@ def foresee_games(
         if asked[i]:
             s = states[i]
             if is_laid(s):
-                learned_piece(states, i, boxes, scratch, weights, room, mind, log)
+                learned_piece(states, i, game_data, scratch, weights, room, workspace, log)
             else:
-                learned_turn(states, i, boxes, scratch, weights, room, mind, log)
+                learned_turn(states, i, game_data, scratch, weights, room, workspace, log)
             foreseen[i, LEFT] = s.n_deck - s.n_drawn
             for seat in range(s.n_players):
-                foreseen[i, seat] = mind[BEST + seat]
+                foreseen[i, seat] = workspace[BEST + seat]
 
 
 class TilePlayers(KernelPlayers):
@@ -205,25 +226,25 @@ class TilePlayers(KernelPlayers):
         self._running = match.engine(backend)
         program = self._running.program
         self._table, self._die = program.states(), program.ints([1])
-        self._mind = SearchSession(self._running, match.weights(seats))
+        self._session = SearchSession(self._running, match.weights(seats))
 
     @property
     def bots(self) -> Sequence[str]:
         return ("greedy", *self._match.configs)
 
     def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
-        program, mind, table = self._running.program, self._mind, (states, self._running.boxes, self._table)
+        program, session, table = self._running.program, self._session, (states, self._running.game_data, self._table)
         if bot == "greedy":
-            program(greedy_games)(*table, mind.scratch, asked, said, first, end, NO_LOG)
+            program(greedy_games)(*table, session.scratch, asked, said, first, end, NO_LOG)
         else:
-            manner = self._match.configs[bot].row
-            asking = (mind.scratch, asked, dice, self._die, manner)
-            program(learned_games)(*table, *asking, *mind.tools, said, first, end, NO_LOG)
+            config = self._match.configs[bot].row
+            asking = (session.scratch, asked, dice, self._die, config)
+            program(learned_games)(*table, *asking, *session.tools, said, first, end, NO_LOG)
 
     def foresee(self, states: Any, asked: Any, foreseen: Any, first: int, end: int) -> None:
-        mind = self._mind
-        _course, _turns, *tools = mind.tools
-        table = (states, self._running.boxes, mind.scratch, asked)
+        session = self._session
+        _search_state, _turns, *tools = session.tools
+        table = (states, self._running.game_data, session.scratch, asked)
         self._running.program(foresee_games)(*table, *tools, foreseen, first, end, NO_LOG)
 
     def forecasts(self, foreseen: Any, seats: int) -> Forecasts:

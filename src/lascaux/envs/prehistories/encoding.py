@@ -41,7 +41,7 @@ class CaveEncoding(Encoding, HasBatchKernels):
 
     action_count = ACTION_COUNT
     features = FEATURES
-    batch_kernels = BatchKernels.of(games, NO_LOG, looks_anew=True)
+    batch_kernels = BatchKernels.of(games, NO_LOG, clears_observations=True)
 
     def _name(self, number: int) -> str:
         if SEND <= number < PAINT_AT:
@@ -54,20 +54,22 @@ class CaveEncoding(Encoding, HasBatchKernels):
         running, states = self._running(position)
         seen: Array = np.zeros((1, FEATURES.size), DTYPE)
         ints = running.program.ints
-        running.program(games.look_games)(states, running.boxes, seen, ints([-1]), ints([-1]), ints([seat]), 0, 1)
+        running.program(games.observe_games)(
+            states, running.game_data, seen, ints([-1]), ints([-1]), ints([seat]), 0, 1
+        )
         return seen.reshape(-1)
 
     def mask(self, position: Position, seat: int, begun: Begun = ()) -> Array:
         marks = np.zeros((1, ACTION_COUNT), np.uint8)
         if seat in position.to_act:
             running, states = self._asking(position, seat)
-            running.program(games.mark_games)(states, running.boxes, marks, 0, 1)
+            running.program(games.mark_games)(states, running.game_data, marks, 0, 1)
         return marks.reshape(-1).view(np.bool_)
 
     def action(self, position: Position, seat: int, number: int, begun: Begun = ()) -> str | None:
         running, states = self._asking(position, seat)
         ints = running.program.ints
-        if running.program(games.check_games)(states, running.boxes, ints([number]), ints([0]), 0, 1) != ALL_WELL:
+        if running.program(games.check_games)(states, running.game_data, ints([number]), ints([0]), 0, 1) != ALL_WELL:
             raise illegal_id(number)
         return str(numbered(number, seat, self.seats))
 

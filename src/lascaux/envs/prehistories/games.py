@@ -3,9 +3,9 @@
 from lascaux.bots.prehistories.random_play import random_move
 from lascaux.envs.dice import thrown_die
 from lascaux.envs.outcome import ALL_WELL, DONE, EVERY_SEAT, LENGTH, SCORES, TO_ACT, WINNERS
-from lascaux.envs.prehistories.look import look
-from lascaux.envs.prehistories.redeal import redeal
-from lascaux.envs.wiping import wipe_marks
+from lascaux.envs.prehistories.observation import write_observation
+from lascaux.envs.prehistories.resample import resample_hidden
+from lascaux.envs.zeroing import clear_marks
 from lascaux.games.prehistories.kernels.actions import (
     ACTION_COUNT,
     GIVE_UP,
@@ -23,7 +23,7 @@ from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.kernels.turn import may_send, seat_to_act
 from lascaux.games.prehistories.material import CELLS
 from lascaux.kit.chance import rewind
-from lascaux.kit.jit import Box, Boxes, Ints, Marks, Rows, Shorts, State, States, helper, kernel
+from lascaux.kit.jit import GameData, GameDataRows, Ints, Marks, Rows, Shorts, State, States, helper, kernel
 
 
 @helper
@@ -38,7 +38,7 @@ def write_end(s: State, outcome: Rows, row: int) -> None:
 @kernel
 def begin_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     stream: Ints,
     shuffler: Ints,
     numbers: Ints,
@@ -52,16 +52,16 @@ def begin_games(
     """Start each game with its number."""
     for i in range(first, end):
         rewind(stream, numbers[i])
-        new_game(states[i], boxes[0], stream, shuffler, players, rules, log)
+        new_game(states[i], game_data[0], stream, shuffler, players, rules, log)
         outcome[i, TO_ACT] = seat_to_act(states[i])
 
 
 @kernel
-def check_games(states: States, boxes: Boxes, actions: Ints, found: Ints, first: int, end: int) -> int:
+def check_games(states: States, game_data: GameDataRows, actions: Ints, found: Ints, first: int, end: int) -> int:
     """Check every action; return the first game with an illegal one, or `ALL_WELL`."""
     for i in range(first, end):
         found[i] = actions[i]
-        if states[i].phase == OVER or not allowed(states[i], boxes[0], seat_to_act(states[i]), actions[i]):
+        if states[i].phase == OVER or not allowed(states[i], game_data[0], seat_to_act(states[i]), actions[i]):
             return i
     return ALL_WELL
 
@@ -69,7 +69,7 @@ def check_games(states: States, boxes: Boxes, actions: Ints, found: Ints, first:
 @kernel
 def step_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     found: Ints,
     stream: Ints,
     shuffler: Ints,
@@ -84,13 +84,13 @@ def step_games(
     for i in range(first, end):
         s = states[i]
         outcome[i, DONE] = 0
-        act(s, boxes[0], seat_to_act(s), int(found[i]), shuffler, log)
+        act(s, game_data[0], seat_to_act(s), int(found[i]), shuffler, log)
         if s.phase == OVER:
             outcome[i, DONE] = 1
             write_end(s, outcome, i)
             numbers[i] += stride
             rewind(stream, numbers[i])
-            new_game(s, boxes[0], stream, shuffler, s.players, s.faces, log)
+            new_game(s, game_data[0], stream, shuffler, s.players, s.faces, log)
         outcome[i, TO_ACT] = seat_to_act(s)
 
 
@@ -105,70 +105,81 @@ def mark_sets(cards: int, marks: Marks, row: int, at: int) -> None:
 
 
 @helper
-def mark_groups(s: State, box: Box, marks: Marks, row: int) -> None:
+def mark_groups(s: State, data: GameData, marks: Marks, row: int) -> None:
     """Mark every group that may go to a zone, and the end of the hunt (PH-1 to PH-5)."""
     marks[row, STOP] = 1
-    for zone in range(box.ZONES[s.players]):
+    for zone in range(data.ZONES[s.players]):
         part = int(s.left)
         while part > 0:
-            if may_send(s, box, zone, part):
+            if may_send(s, data, zone, part):
                 marks[row, SEND + zone * CARD_SETS + part] = 1
             part = (part - 1) & int(s.left)
 
 
 @helper
-def mark_paintings(s: State, box: Box, seat: int, marks: Marks, row: int) -> None:
+def mark_paintings(s: State, data: GameData, seat: int, marks: Marks, row: int) -> None:
     """Mark every place of every waiting tile; a tile without one may be given up (PC-1 to PC-6)."""
     for i in range(s.n_taken):
         kind = int(s.taken[i])
         for face in range(2 * kind, 2 * kind + 2):
-            cells = spots(s, box, seat, face)
+            cells = spots(s, data, seat, face)
             for cell in range(CELLS):
                 marks[row, PAINT_AT + face * CELLS + cell] = (cells >> cell) & 1
-        marks[row, GIVE_UP + kind] = 0 if has_place(s, box, seat, kind) else 1
+        marks[row, GIVE_UP + kind] = 0 if has_place(s, data, seat, kind) else 1
 
 
 @kernel
-def mark_games(states: States, boxes: Boxes, marks: Marks, first: int, end: int) -> None:
+def mark_games(states: States, game_data: GameDataRows, marks: Marks, first: int, end: int) -> None:
     """Mark the legal actions of the seat to act in each game."""
     for i in range(first, end):
         s = states[i]
-        wipe_marks(marks, i, ACTION_COUNT)
+        clear_marks(marks, i, ACTION_COUNT)
         if s.phase == CHOOSE:
             mark_sets(int(s.hand[seat_to_act(s)]), marks, i, LAY)
         elif s.phase == HUNT:
-            mark_groups(s, boxes[0], marks, i)
+            mark_groups(s, game_data[0], marks, i)
         elif s.phase != OVER:
-            mark_paintings(s, boxes[0], seat_to_act(s), marks, i)
+            mark_paintings(s, game_data[0], seat_to_act(s), marks, i)
 
 
 @kernel
-def look_games(
-    states: States, boxes: Boxes, sights: Shorts, shown: Ints, numbers: Ints, seats: Ints, first: int, end: int
+def observe_games(
+    states: States,
+    game_data: GameDataRows,
+    observations: Shorts,
+    shown: Ints,
+    numbers: Ints,
+    seats: Ints,
+    first: int,
+    end: int,
 ) -> None:
     """Write a seat's observation in each game."""
     for i in range(first, end):
-        look(states[i], boxes[0], seat_to_act(states[i]) if seats[i] == EVERY_SEAT else seats[i], sights, i)
+        write_observation(
+            states[i], game_data[0], seat_to_act(states[i]) if seats[i] == EVERY_SEAT else seats[i], observations, i
+        )
 
 
 @kernel
 def sample_games(
-    states: States, boxes: Boxes, dice: Ints, die: Ints, actions: Ints, found: Ints, first: int, end: int
+    states: States, game_data: GameDataRows, dice: Ints, die: Ints, actions: Ints, found: Ints, first: int, end: int
 ) -> None:
     """Draw a random action for each game, as the random bot does."""
     for i in range(first, end):
         s = states[i]
         die[0] = thrown_die(dice, i)
-        actions[i] = random_move(s, boxes[0], seat_to_act(s), die)
+        actions[i] = random_move(s, game_data[0], seat_to_act(s), die)
         found[i] = actions[i]
 
 
 @kernel
-def redeal_games(states: States, boxes: Boxes, stream: Ints, number: int, seat: int, first: int, end: int) -> None:
+def resample_games(
+    states: States, game_data: GameDataRows, stream: Ints, number: int, seat: int, first: int, end: int
+) -> None:
     """Resample what a seat cannot know, with a stream for each game."""
     for i in range(first, end):
         rewind(stream, number + i)
-        redeal(states[i], boxes[0], seat_to_act(states[i]) if seat == EVERY_SEAT else seat, stream)
+        resample_hidden(states[i], game_data[0], seat_to_act(states[i]) if seat == EVERY_SEAT else seat, stream)
 
 
-ENTRY_POINTS = (begin_games, check_games, step_games, mark_games, look_games, sample_games, redeal_games)
+ENTRY_POINTS = (begin_games, check_games, step_games, mark_games, observe_games, sample_games, resample_games)

@@ -7,10 +7,10 @@ import numpy as np
 
 from lascaux import bots
 from lascaux.bots.prehistories.greedy import greedy_move
+from lascaux.bots.prehistories.learned.features import SEEN
 from lascaux.bots.prehistories.learned.forecast import final_totems
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.learned.search import ALL_NOTES, COPIES, foresee
-from lascaux.bots.prehistories.learned.sight import SEEN
 from lascaux.bots.prehistories.learned.weights import shipped_tables
 from lascaux.bots.prehistories.levels import LearnedHunter
 from lascaux.bots.prehistories.plan import NOTES
@@ -18,12 +18,12 @@ from lascaux.core.seed import Seed
 from lascaux.envs.dice import thrown_die
 from lascaux.envs.forecasts import Forecasts
 from lascaux.envs.kernels import KernelPlayers
-from lascaux.envs.prehistories.redeal import redeal
+from lascaux.envs.prehistories.resample import resample_hidden
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
 from lascaux.games.prehistories.kernels.layout import SEATS
 from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.kit.chance import rewind, seed_dice, stream_words
-from lascaux.kit.jit import Backend, Boxes, Ints, Rows, States, copy_state, kernel
+from lascaux.kit.jit import Backend, GameDataRows, Ints, Rows, States, copy_state, kernel
 
 TOTEMS = SEATS
 """The columns after the chances: totems placed."""
@@ -33,17 +33,19 @@ DEALS, PLAIN_DEALS = 8, 2
 
 
 @kernel
-def greedy_games(states: States, boxes: Boxes, asked: Ints, notes: Ints, said: Rows, first: int, end: int) -> None:
+def greedy_games(
+    states: States, game_data: GameDataRows, asked: Ints, notes: Ints, said: Rows, first: int, end: int
+) -> None:
     """Write the greedy player's decisions in the games to process."""
     for i in range(first, end):
         if asked[i]:
-            said[i, 0] = greedy_move(states[i], boxes[0], seat_to_act(states[i]), notes)
+            said[i, 0] = greedy_move(states[i], game_data[0], seat_to_act(states[i]), notes)
 
 
 @kernel
 def learned_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     asked: Ints,
     blind: int,
     dice: Ints,
@@ -60,13 +62,13 @@ def learned_games(
         if asked[i]:
             die[0] = thrown_die(dice, i)
             seat = seat_to_act(states[i])
-            said[i, 0] = learned_decision(states[i], boxes[0], seat, blind, die, tables, notes, 0, seen)
+            said[i, 0] = learned_decision(states[i], game_data[0], seat, blind, die, tables, notes, 0, seen)
 
 
 @kernel
 def foresee_games(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     table: States,
     scratch: States,
     asked: Ints,
@@ -94,11 +96,11 @@ def foresee_games(
             s = table[0]
             me = seat_to_act(s)
             rewind(stream, 0)
-            redeal(s, boxes[0], me, stream)
+            resample_hidden(s, game_data[0], me, stream)
             seed_dice(die, stream)
             for seat in range(s.players):
                 chances[seat] = 0
-            foresee(table, boxes, scratch, me, deals, die, tables, notes, seen, chances, shuffler, log)
+            foresee(table, game_data, scratch, me, deals, die, tables, notes, seen, chances, shuffler, log)
             for seat in range(s.players):
                 foreseen[i, seat] = chances[seat]
                 foreseen[i, TOTEMS + seat] = s.totems[seat]
@@ -125,17 +127,26 @@ class CavePlayers(KernelPlayers):
         return ("greedy", *self._blind)
 
     def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
-        program, boxes = self._running.program, self._running.boxes
+        program, game_data = self._running.program, self._running.game_data
         if bot == "greedy":
-            program(greedy_games)(states, boxes, asked, self._notes, said, first, end)
+            program(greedy_games)(states, game_data, asked, self._notes, said, first, end)
         else:
-            mind = (self._die, self._tables, self._all_notes, self._seen)
-            program(learned_games)(states, boxes, asked, self._blind[bot], dice, *mind, said, first, end)
+            arguments = (self._die, self._tables, self._all_notes, self._seen)
+            program(learned_games)(states, game_data, asked, self._blind[bot], dice, *arguments, said, first, end)
 
     def foresee(self, states: Any, asked: Any, foreseen: Any, first: int, end: int) -> None:
-        table = (states, self._running.boxes, self._table, self._scratch, asked, self._deals, self._stream, self._die)
-        mind = (self._tables, self._all_notes, self._seen, self._chances, self._shuffler)
-        self._running.program(foresee_games)(*table, *mind, foreseen, first, end, NO_LOG)
+        table = (
+            states,
+            self._running.game_data,
+            self._table,
+            self._scratch,
+            asked,
+            self._deals,
+            self._stream,
+            self._die,
+        )
+        arguments = (self._tables, self._all_notes, self._seen, self._chances, self._shuffler)
+        self._running.program(foresee_games)(*table, *arguments, foreseen, first, end, NO_LOG)
 
     def forecasts(self, foreseen: Any, seats: int) -> Forecasts:
         shares = foreseen[:, :seats] / np.maximum(1, foreseen[:, :seats].sum(axis=1, keepdims=True))

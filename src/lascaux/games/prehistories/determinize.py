@@ -19,7 +19,7 @@ def determinized(view: View, seed: Seed) -> bytes:
     """Return the record of a position consistent with the view. Raises `BadData` if it is not a view of this game."""
     plain, seen = engine("plain"), read_view(view)
     states = plain.program.states()
-    fill(states[0], plain.boxes[0], seen)
+    fill(states[0], plain.game_data[0], seen)
     try:
         _Dealer(seen, seed, states[0]).deal()
         return plain.program.pack(states)

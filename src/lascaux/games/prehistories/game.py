@@ -78,7 +78,7 @@ class Prehistories(Game, HasPicture, HasPiles, HasDisplayTime):
         running = engine(backend())
         states, stream = running.program.states(), running.program.ints(stream_words(seed))
         start, log = running.program(begin), running.log()
-        start(states, running.boxes, stream, running.shuffler(), seats, face_number(options), log)
+        start(states, running.game_data, stream, running.shuffler(), seats, face_number(options), log)
         position = PrehistoriesPosition(self, running, states)
         return position, events.read(logged(log), 0, position.board)
 

@@ -23,14 +23,14 @@ MAX_LISTED = 3
 
 def allows(position: "PrehistoriesPosition", seat: int, move: Move) -> bool:
     """Return whether a seat may do this now, by the kernels."""
-    return bool(position.call(is_allowed, position.engine.boxes, seat, number_of(move, seat, position.seats)))
+    return bool(position.call(is_allowed, position.engine.game_data, seat, number_of(move, seat, position.seats)))
 
 
 def carry_out(position: "PrehistoriesPosition", seat: int, move: Move) -> list[list[int]]:
     """Apply a legal move; return the rows that the kernels logged."""
     running, log = position.engine, position.engine.log()
     number = number_of(move, seat, position.seats)
-    position.call(take_action, running.boxes, seat, number, running.shuffler(), log)
+    position.call(take_action, running.game_data, seat, number, running.shuffler(), log)
     return logged(log)
 
 
@@ -60,7 +60,7 @@ def _hidden_choices(position: "PrehistoriesPosition", seat: int) -> Choices:
     hand = int(position.state.hand[seat])
     every = _lists_all(hand)
     sets = [0, *(cards for cards in subsets(hand) if every or _is_listed(cards, hand))]
-    may_lay = [cards for cards in sets if position.call(is_allowed, position.engine.boxes, seat, LAY + cards)]
+    may_lay = [cards for cards in sets if position.call(is_allowed, position.engine.game_data, seat, LAY + cards)]
     actions = [Move("lay", tuple(speeds(seat, cards))) if cards else REST for cards in may_lay]
     forms = () if every else (Form("rest", ()), Form("lay", (_hunters_field(seat, hand, 1),)))
     return Choices(tuple(actions), forms)
@@ -81,7 +81,7 @@ def _groups(position: "PrehistoriesPosition", seat: int) -> Choices:
     found, forms = [STOP], [Form("stop", ())]
     for number, zone in enumerate(SIDES[side_for(position.seats)]):
         name = zone["zone"]
-        count = position.call(list_groups, running.boxes, number, lean, room)
+        count = position.call(list_groups, running.game_data, number, lean, room)
         found += [Move("hunt", tuple(speeds(seat, int(cards))), name) for cards in room[:count]]
         if count:
             forms.append(Form(f"hunt {name}", (_hunters_field(seat, left, zone["hunt_from"]),)))
@@ -108,10 +108,10 @@ def paintings(position: "PrehistoriesPosition", seat: int) -> Choices:
 
 def _of_face(position: "PrehistoriesPosition", seat: int, face: int) -> list[Move]:
     """Return every way to paint one face of a tile."""
-    cells = position.call(spots_of, position.engine.boxes, seat, face)
+    cells = position.call(spots_of, position.engine.game_data, seat, face)
     return [painting(face * CELLS + cell) for cell in range(CELLS) if cells >> cell & 1]
 
 
 def place_total(position: "PrehistoriesPosition", seat: int, tile: str) -> int:
     """Return the number of a tile's places in a cave; faces that look the same count once."""
-    return position.call(places, position.engine.boxes, seat, KIND_AT[tile])
+    return position.call(places, position.engine.game_data, seat, KIND_AT[tile])

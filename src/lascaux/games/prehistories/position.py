@@ -69,9 +69,9 @@ class PrehistoriesPosition(Position, HasActionIds, Reshuffles):
             raise TypeError(f"an action of Prehistories is a Move, not {type(action).__name__}")
         if moves.allows(self, seat, action):
             return None
-        box = self.engine.program.fields(self.engine.boxes)
+        data = self.engine.program.fields(self.engine.game_data)
         places = moves.place_total(self, seat, action.tile) if action.tile else 0
-        return why_not(self.board, box, seat, action, places)
+        return why_not(self.board, data, seat, action, places)
 
     def _apply(self, seat: int, action: Any) -> list[Event]:
         rows = moves.carry_out(self, seat, action)

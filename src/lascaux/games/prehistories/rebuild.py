@@ -35,18 +35,18 @@ def read_view(view: View) -> PrehistoriesView:
 def rebuilt(view: View, running: Engine) -> Any:
     """Return the engine's states for a view."""
     states = running.program.states()
-    fill(running.program.fields(states), running.program.fields(running.boxes), read_view(view))
+    fill(running.program.fields(states), running.program.fields(running.game_data), read_view(view))
     return states
 
 
-def fill(state: Any, box: Any, seen: PrehistoriesView) -> None:
+def fill(state: Any, data: Any, seen: PrehistoriesView) -> None:
     """Write a view's information into an empty state."""
     try:
         _numbers(state, seen)
         _objectives(state, seen)
         _tiles(state, seen)
         for seat in range(seen.seats):
-            _cave(state, box, seen, seat)
+            _cave(state, data, seen, seat)
             _cards(state, seen, seat)
     except WRONG as error:
         raise BadData(f"this view does not hold together: {error}") from None
@@ -90,13 +90,13 @@ def _tiles(state: Any, seen: PrehistoriesView) -> None:
         state.pile_at[number] = size - seen.piles[pile]
 
 
-def _cave(state: Any, box: Any, seen: PrehistoriesView, seat: int) -> None:
+def _cave(state: Any, data: Any, seen: PrehistoriesView, seat: int) -> None:
     tribe = seen.tribes[seat]
     state.totems[seat] = tribe.totems
     for source, totems in tribe.account.items():
         state.account[seat * SOURCE_COUNT + SOURCES.index(source)] = totems
     for tile in tribe.tiles:
-        cover(state, box, seat, Move("paint", tile=tile.tile, face=tile.face, col=tile.col, row=tile.row).place)
+        cover(state, data, seat, Move("paint", tile=tile.tile, face=tile.face, col=tile.col, row=tile.row).place)
 
 
 def _cards(state: Any, seen: PrehistoriesView, seat: int) -> None:

@@ -31,24 +31,24 @@ PHASE_OF = {
 }
 
 
-def why_not(board: Board, box: Any, seat: int, move: Move, places: int) -> IllegalAction:
+def why_not(board: Board, data: Any, seat: int, move: Move, places: int) -> IllegalAction:
     """Return why the kernels refuse a move of a seat that may act; `places` is the number of places of the move's
     tile.
     """
-    reason = _reason(board, box, seat, move, places)
+    reason = _reason(board, data, seat, move, places)
     if reason is None:
         raise AssertionError(f"the kernels refuse {move} of seat {seat}, and no rule says why")
     return reason
 
 
-def _reason(board: Board, box: Any, seat: int, move: Move, places: int) -> IllegalAction | None:
+def _reason(board: Board, data: Any, seat: int, move: Move, places: int) -> IllegalAction | None:
     if PHASE_OF[move.verb] != board.phase:
         return IllegalAction("PT-1", "wrong_phase", {"deed": str(move), "phase": board.phase})
     if board.phase == "choose":
         return _choice(board, seat, move)
     if board.phase == "hunt":
         return _group(board, seat, move) if move.verb == "hunt" else None
-    return _painting(board, box, seat, move, places)
+    return _painting(board, data, seat, move, places)
 
 
 def _choice(board: Board, seat: int, move: Move) -> IllegalAction | None:
@@ -81,15 +81,15 @@ def _group(board: Board, seat: int, move: Move) -> IllegalAction | None:
     return IllegalAction("PH-1", "too_weak", facts) if total < least else None
 
 
-def _painting(board: Board, box: Any, seat: int, move: Move, places: int) -> IllegalAction | None:
+def _painting(board: Board, data: Any, seat: int, move: Move, places: int) -> IllegalAction | None:
     if move.tile not in board.taken():
         return IllegalAction("PC-1", "not_taken", {"tile": move.tile, "taken": sorted(board.taken())})
     if move.verb == "discard":
         return IllegalAction("PC-6", "has_a_place", {"tile": move.tile, "places": places}) if places else None
-    return _why_not_there(board, box, seat, move)
+    return _why_not_there(board, data, seat, move)
 
 
-def _why_not_there(board: Board, box: Any, seat: int, move: Move) -> IllegalAction | None:
+def _why_not_there(board: Board, data: Any, seat: int, move: Move) -> IllegalAction | None:
     """Return why a face may not be painted there, in cells."""
     kind = KIND_AT[move.tile]
     facts: dict[str, Any] = {"tile": move.tile, "face": move.face, "col": move.col, "row": move.row}
@@ -97,7 +97,7 @@ def _why_not_there(board: Board, box: Any, seat: int, move: Move) -> IllegalActi
     if not cells:
         spots = [[move.col + x, move.row + y] for x, y in face_cells(kind, move.face)]
         return IllegalAction("PC-1", "outside", facts | {"cells": [c for c in spots if max(c) > 6]})
-    paint, wanted = int(painted(board.state, box, seat)), int(edge(board.state, box, seat))
+    paint, wanted = int(painted(board.state, data, seat)), int(edge(board.state, data, seat))
     if cells & paint:
         return IllegalAction("PC-2", "covered", facts | {"cells": cells_of(cells & paint)})
     if cells & wanted:

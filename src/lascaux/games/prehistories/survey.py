@@ -35,7 +35,7 @@ class Standing:
 def stands(running: Engine, states: Any, seat: int, objective: str) -> Standing:
     """Return a cave's progress on an objective; on the next one, if it can be fulfilled repeatedly."""
     found = running.program.ints([0] * STANDING)
-    running.program(standing)(states, running.boxes, seat, SOURCES.index(objective), found)
+    running.program(standing)(states, running.game_data, seat, SOURCES.index(objective), found)
     have, need, cells, possible = (int(number) for number in found)
     return Standing(have, need, cells_of(cells), bool(possible))
 

@@ -99,7 +99,7 @@ def record_of(sheet: Sheet, seats: int, faces: int) -> bytes:
     state.players, state.faces = seats, faces
     _read_common(sheet, state, seats)
     for seat in range(seats):
-        _read_cave(sheet, state, plain.boxes[0], seat)
+        _read_cave(sheet, state, plain.game_data[0], seat)
         _read_cards(sheet, state, seat)
     _read_piles(sheet, state)
     return restore_residue(STATE, plain.program.pack(states), sheet.items(LEFTOVER), no_rule_looks)
@@ -162,15 +162,15 @@ def _read_objectives(sheet: Sheet, state: Any, seats: int) -> None:
         state.objective_done[number] = sum(1 << seat for seat in set(fulfilled))
 
 
-def _read_cave(sheet: Sheet, state: Any, box: Any, seat: int) -> None:
+def _read_cave(sheet: Sheet, state: Any, data: Any, seat: int) -> None:
     for item in sheet.items(f"cave {seat}"):
         try:
             move = parse(f"paint {item.text}")
         except BadNotation:
             raise item.error(f"a painting is written like fish-3a b 2 4, not {item.text[:40]!r}") from None
-        if not fits(state, box, seat, move.place):
+        if not fits(state, data, seat, move.place):
             raise item.error(f"{item.text} has no place there")
-        cover(state, box, seat, move.place)
+        cover(state, data, seat, move.place)
     for source, totems in _pairs(sheet.get(f"totems {seat}")):
         state.account[seat * SOURCE_COUNT + SOURCES.index(source)] = totems
         state.totems[seat] += totems

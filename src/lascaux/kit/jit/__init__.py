@@ -3,8 +3,8 @@
 from lascaux.kit.jit.once import PerBackend
 from lascaux.kit.jit.program import Program
 from lascaux.kit.jit.source import (
-    Box,
-    Boxes,
+    GameData,
+    GameDataRows,
     Ints,
     Marks,
     MissingHook,
@@ -38,8 +38,8 @@ __all__ = [
     "BACKENDS",
     "FAST",
     "Backend",
-    "Box",
-    "Boxes",
+    "GameData",
+    "GameDataRows",
     "Ints",
     "Marks",
     "MissingHook",

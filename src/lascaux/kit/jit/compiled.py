@@ -14,7 +14,7 @@ import numpy as np
 from numba import types
 
 from lascaux.kit.jit.cache import kernel_folder, remove_forgotten
-from lascaux.kit.jit.source import Box, Boxes, Ints, Rows, State, States
+from lascaux.kit.jit.source import GameData, GameDataRows, Ints, Rows, State, States
 
 remove_forgotten()
 # Kernels allocate nothing and own nothing. Without `_nrt` off, every call would count references to its array
@@ -50,14 +50,14 @@ def _copy_state(states, to, others, origin):  # type: ignore[no-untyped-def]
 PRIMITIVES: dict[str, Any] = {"bit_count": _bit_count, "clear": _clear, "copy_state": _copy_state}
 
 
-def argument_types(state: np.dtype[Any], box: np.dtype[Any]) -> dict[Any, Any]:
+def argument_types(state: np.dtype[Any], data: np.dtype[Any]) -> dict[Any, Any]:
     """The Numba type of each annotation, for one game's records."""
-    state_type, box_type = numba.from_dtype(state), numba.from_dtype(box)
+    state_type, data_type = numba.from_dtype(state), numba.from_dtype(data)
     return {
         State: state_type,
-        Box: box_type,
+        GameData: data_type,
         States: types.Array(state_type, 1, "C"),
-        Boxes: types.Array(box_type, 1, "C"),
+        GameDataRows: types.Array(data_type, 1, "C"),
         Ints: types.Array(types.int64, 1, "C"),
         Rows: types.Array(types.int32, 2, "C"),
         int: types.int64,

@@ -50,7 +50,7 @@ VERSION = ""
 PRIMITIVES: dict[str, Any] = {"bit_count": _bit_count, "clear": _clear, "copy_state": _copy_state}
 
 
-def argument_types(state: np.dtype[Any], box: np.dtype[Any]) -> dict[Any, Any]:
+def argument_types(state: np.dtype[Any], data: np.dtype[Any]) -> dict[Any, Any]:
     """Return no types: device functions take them from the call."""
     return {}
 

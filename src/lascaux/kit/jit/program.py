@@ -29,14 +29,14 @@ class Program:
         game: str,
         backend: Backend,
         state: np.dtype[Any],
-        box: np.dtype[Any],
+        data: np.dtype[Any],
         bindings: Mapping[Any, Any] | None = None,
         sizes: Mapping[str, int] | None = None,
     ) -> None:
         self.game = game
         self.backend = backend
         self.state = state
-        self.box = box
+        self.data = data
         self._bindings = dict(bindings or {})
         self._sizes = dict(sizes or {})
         for step, kernel in self._bindings.items():
@@ -45,14 +45,14 @@ class Program:
         self._globals: dict[str, dict[str, Any]] = {}
         self._making = RLock()
         self._target = None if backend == "plain" else _target(backend)
-        self._types = self._target.argument_types(state, box) if self._target else {}
+        self._types = self._target.argument_types(state, data) if self._target else {}
         if backend == "numba":
             from lascaux.kit.jit.tables import table_types
 
             self._types |= table_types()
         self._plain_state = plain_class(state)
         version = self._target.VERSION if self._target else ""
-        self._fingerprints = Fingerprints(" ".join((version, layout_of(state), layout_of(box))), self._global)
+        self._fingerprints = Fingerprints(" ".join((version, layout_of(state), layout_of(data))), self._global)
 
     def __call__(self, fn: Callable[..., Any]) -> Callable[..., Any]:
         """Return this backend's version of a kernel."""
@@ -64,7 +64,7 @@ class Program:
 
     def bound(self, more: Mapping[Any, Any]) -> "Program":
         """Return a program with more bindings."""
-        return Program(self.game, self.backend, self.state, self.box, {**self._bindings, **more}, self._sizes)
+        return Program(self.game, self.backend, self.state, self.data, {**self._bindings, **more}, self._sizes)
 
     def fingerprint(self, fn: Callable[..., Any]) -> str:
         """Return a hash of everything that decides the compiled kernel: its cache key."""
@@ -149,9 +149,9 @@ class Program:
             return [self._plain_state.blank() for _ in range(count)]
         return self.states(count)
 
-    def boxes(self, record: np.ndarray[Any, Any]) -> Any:
+    def game_data(self, record: np.ndarray[Any, Any]) -> Any:
         """Return the game data in this backend's form."""
-        return [self._plain(self.box, record)] if self._target is None else record
+        return [self._plain(self.data, record)] if self._target is None else record
 
     def ints(self, values: Sequence[int]) -> Any:
         """Return a row of ints in this backend's form."""

@@ -27,7 +27,7 @@ class State(Fields):
     """One position: fixed size, no objects inside, so that copying it is one memcpy."""
 
 
-class Box(Fields):
+class GameData(Fields):
     """The game data: tables made from a game's data file, the same for every position."""
 
 
@@ -40,12 +40,12 @@ class States:
         def __len__(self) -> int: ...
 
 
-class Boxes:
+class GameDataRows:
     """The game data as a row of one, because arrays pass from Python into compiled code faster than records."""
 
     if TYPE_CHECKING:
 
-        def __getitem__(self, i: int) -> Box: ...
+        def __getitem__(self, i: int) -> GameData: ...
 
 
 class Ints:

@@ -71,7 +71,7 @@ class TileGame(Game, HasDeadCells, HasPicture, HasPiles, HasDisplayTime, Generic
         states = running.program.states()
         stream = running.program.ints(stream_words(seed))
         log = running.log()
-        running.program(begin)(states, running.boxes, stream, seats, self.rules.options.bits(options), log)
+        running.program(begin)(states, running.game_data, stream, seats, self.rules.options.bits(options), log)
         position = self.position(self, options, seats, running, states)
         return position, self.rules.read_log(logged(log), position.board, 0)
 

@@ -76,7 +76,7 @@ class TilePosition(
 
     def _call(self, kernel: Any, *arguments: Any) -> int:
         """Run a kernel on this position."""
-        return int(self._engine.program(kernel)(self._states, self._engine.boxes, *arguments) or 0)
+        return int(self._engine.program(kernel)(self._states, self._engine.game_data, *arguments) or 0)
 
     @property
     def n(self) -> int:
@@ -131,7 +131,7 @@ class TilePosition(
         tile, (scratch, places) = self.board.drawn, self._engine.room()
         assert tile is not None
         count = self._call(list_turns, scratch, places, NO_LOG)
-        return tile, int(self._engine.box.ONCE[int(self._state.drawn)]), places[:count]
+        return tile, int(self._engine.data.ONCE[int(self._state.drawn)]), places[:count]
 
     def _refusal(self, seat: int, action: Any) -> IllegalAction | None:
         if not isinstance(action, self.rules.turn):
@@ -186,7 +186,7 @@ class TilePosition(
     def _appraised(self, labels: Sequence[int]) -> list[list[int]]:
         """Return the state of zones, in the rows of `kernels/appraisal.py`."""
         program, rows = self._engine.program, np.zeros((len(labels), COLUMNS), np.int32)
-        program(appraise)(program.copy(self._states), self._engine.boxes, program.ints(labels), rows)
+        program(appraise)(program.copy(self._states), self._engine.game_data, program.ints(labels), rows)
         found: list[list[int]] = rows.tolist()
         return found
 
@@ -199,12 +199,12 @@ class TilePosition(
         """
         if not self.to_act:
             return []
-        state, box = self._state, self._engine.box
+        state, data = self._state, self._engine.data
         tiles, count = self.board.tileset.numbers, int(state.n_front)
         left = {tiles[self.board.drawn]} if self.board.drawn else set()
         kinds = np.array(sorted(left | set(self.board.unseen_kinds())), np.int64)
         wants = np.asarray(state.front_want[:count], np.int64)
-        table: Any = np.asarray(box.FIT).reshape(-1, int(box.wants))
+        table: Any = np.asarray(data.FIT).reshape(-1, int(data.wants))
         fits = table[np.ix_(kinds, wants)].any(axis=0).tolist()
         rows = zip(state.front_x[:count], state.front_y[:count], fits, strict=True)
         return sorted(([int(x), int(y)] for x, y, fit in rows if not fit), key=lambda cell: cell[::-1])

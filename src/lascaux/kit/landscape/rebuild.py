@@ -67,7 +67,7 @@ def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int
     if not 1 <= len(view["board"]) <= len(engine.program.fields(states).tile_kind):
         raise ValueError("this is no board")
     laid, pieces = _tile_rows(view, tiles), _piece_rows(view, tiles, list(supplies)[1])
-    done = engine.program(restore)(states, engine.boxes, view["seats"], rules, laid, pieces, drawn, NO_LOG)
+    done = engine.program(restore)(states, engine.game_data, view["seats"], rules, laid, pieces, drawn, NO_LOG)
     if done != len(laid):
         raise DoesNotFit(int(done) + 1)
     state = engine.program.fields(states)

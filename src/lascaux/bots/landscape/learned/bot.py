@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
 from lascaux.bots.landscape.bot import TileLayer
 from lascaux.bots.landscape.learned.chances import chances
+from lascaux.bots.landscape.learned.features import BEST
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import WORTH
-from lascaux.bots.landscape.learned.reasons import MAX_REASONS, Nouns, Reasons, look
+from lascaux.bots.landscape.learned.reasons import MAX_REASONS, Nouns, Reasons, examine
 from lascaux.bots.landscape.learned.search import LEFT_OVER
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.search_session import SearchSession
-from lascaux.bots.landscape.learned.sight import BEST
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
@@ -58,10 +58,10 @@ class LearnedTileLayer(TileLayer):
         """Return the decision with these dice, and the dice after it."""
         running, states = self.rebuilt(view)
         row = running.program.ints(dice)
-        move = self.mind(running, view).decide(states, row, self.config, self.limit)
+        move = self.session(running, view).decide(states, row, self.config, self.limit)
         return self.turn(view, running, states, move), list(map(int, row))
 
-    def mind(self, running: Engine, view: View) -> SearchSession:
+    def session(self, running: Engine, view: View) -> SearchSession:
         """Return a search session for a table of that size."""
         return SearchSession(running, self.match.weights(view["seats"]))
 
@@ -84,12 +84,12 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
 
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         running, states = self.rebuilt(view)
-        thinking, board = self.mind(running, view), self.match.game.board
+        thinking, board = self.session(running, view), self.match.game.board
         move = thinking.decide(states, running.program.ints([rng.getrandbits(32) | 1]), self.config, self.limit)
         certain = self._solution(thinking, view["seats"]) if thinking.is_certain else None
         gap = 0.0 if certain is not None else self._gap(running, thinking, states, move)
-        before = look(running, board, thinking, states)
-        after = look(running, board, thinking, states, move, self.nouns.extra)
+        before = examine(running, board, thinking, states)
+        after = examine(running, board, thinking, states, move, self.nouns.extra)
         seat = int(view["to_act"][0])
         reasons = Reasons(seat, move % CHOICES, before, after, self.nouns, board, company).texts(gap)
         if certain is not None:
@@ -101,11 +101,11 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
         running, states = self.rebuilt(view)
         if not view["to_act"]:
             return Forecast(tuple(map(float, view["scores"])))
-        thinking = self.mind(running, view)
+        thinking = self.session(running, view)
         if self.solves and thinking.solve(states, running.program.ints([1]), FORECAST, self.limit):
             return self._solution(thinking, view["seats"])
         thinking.decide(states, running.program.ints([1]), SearchConfig())
-        expected = [int(thinking.mind[BEST + seat]) / UNIT for seat in range(view["seats"])]
+        expected = [int(thinking.workspace[BEST + seat]) / UNIT for seat in range(view["seats"])]
         return Forecast(tuple(expected), chances(expected, self._left(running, states), self.strays))
 
     @staticmethod
@@ -118,7 +118,7 @@ class FarSighted(LearnedTileLayer, Advisor, Forecaster):
     def _gap(running: Engine, thinking: SearchSession, states: Any, move: int) -> float:
         """Return how many points worse the next best turn looks at first; 0 if it does not."""
         best_at_once = thinking.decide(states, running.program.ints([1]), BEST_TWO, most_ms=0)
-        if best_at_once != move or int(thinking.course[LEFT_OVER]) < 2:
+        if best_at_once != move or int(thinking.search_state[LEFT_OVER]) < 2:
             return 0.0
         return float(thinking.turns[0, WORTH] - thinking.turns[1, WORTH]) / UNIT
 

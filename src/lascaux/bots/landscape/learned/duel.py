@@ -4,14 +4,14 @@ from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.learned.player import learned_turn, play_turn
 from lascaux.bots.landscape.match import write_score
 from lascaux.kit.chance import rewind
-from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Rows, States, kernel
 from lascaux.kit.landscape.kernels.turn import new_game
 
 
 @kernel
 def play_duels(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     stream: Ints,
     first: int,
@@ -22,7 +22,7 @@ def play_duels(
     holder: Rows,
     learned: bool,
     room: Rows,
-    mind: Ints,
+    workspace: Ints,
     scores: Rows,
     log: Rows,
 ) -> None:
@@ -30,13 +30,13 @@ def play_duels(
     s = states[0]
     for game in range(count * players):
         rewind(stream, first + game // players)
-        new_game(s, boxes[0], stream, players, rules, log)
+        new_game(s, game_data[0], stream, players, rules, log)
         while s.drawn >= 0:
             if s.player == game % players:
-                move, _worth = learned_turn(states, 0, boxes, scratch, newcomer, room, mind, log)
+                move, _worth = learned_turn(states, 0, game_data, scratch, newcomer, room, workspace, log)
             elif learned:
-                move, _worth = learned_turn(states, 0, boxes, scratch, holder, room, mind, log)
+                move, _worth = learned_turn(states, 0, game_data, scratch, holder, room, workspace, log)
             else:
-                move = best_turn(states, boxes, scratch, log)
-            play_turn(states, 0, boxes, move, log)
+                move = best_turn(states, game_data, scratch, log)
+            play_turn(states, 0, game_data, move, log)
         write_score(s, scores, game)

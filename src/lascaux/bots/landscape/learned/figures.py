@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from lascaux.bots.landscape.learned.features import JUDGED
 from lascaux.bots.landscape.learned.player import play_turn
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.search_session import SearchSession
-from lascaux.bots.landscape.learned.sight import JUDGED
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.landscape.playouts import play_out
 from lascaux.core.seed import Seed
@@ -39,11 +39,11 @@ def _playouts(match: QuickMatch) -> float:
     running = match.engine("numba")
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(Seed("bench"))), program.ints([1])
-    program(begin)(states, running.boxes, stream, 2, match.rules({}), NO_LOG)
+    program(begin)(states, running.game_data, stream, 2, match.rules({}), NO_LOG)
     rows, best = np.zeros((PLAYOUTS, PLAYERS + 1), np.int32), float("inf")
     for _ in range(ROUNDS):
         began = time.process_time()
-        program(play_out)(states, running.boxes, running.scratch(), stream, dice, 0, PLAYOUTS, rows, NO_LOG)
+        program(play_out)(states, running.game_data, running.scratch(), stream, dice, 0, PLAYOUTS, rows, NO_LOG)
         best = min(best, time.process_time() - began)
     return PLAYOUTS / best
 
@@ -55,7 +55,7 @@ def _thinking(match: QuickMatch) -> tuple[float, float]:
     running = match.engine("numba")
     program, states, thinking = running.program, running.program.states(), SearchSession(running, match.weights(2))
     dice, stream = program.ints([1]), program.ints(stream_words(Seed("bench")))
-    program(begin)(states, running.boxes, stream, 2, match.rules({}), NO_LOG)
+    program(begin)(states, running.game_data, stream, 2, match.rules({}), NO_LOG)
     strongest, at_once = list(match.configs.values())[-1], SearchConfig()
     judged, seconds, decisions = 0, 0.0, 0
     while program.fields(states).drawn >= 0:
@@ -63,7 +63,7 @@ def _thinking(match: QuickMatch) -> tuple[float, float]:
             began = time.process_time()
             thinking.decide(states, dice, strongest)
             seconds += time.process_time() - began
-            judged += int(thinking.mind[JUDGED])
+            judged += int(thinking.workspace[JUDGED])
             decisions += 1
-        program(play_turn)(states, 0, running.boxes, thinking.decide(states, dice, at_once), NO_LOG)
+        program(play_turn)(states, 0, running.game_data, thinking.decide(states, dice, at_once), NO_LOG)
     return seconds / judged, seconds / decisions

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
+from lascaux.bots.landscape.learned.features import WORKSPACE
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
-from lascaux.bots.landscape.learned.search import CANDIDATES, COLUMNS, COPIES, COURSE
+from lascaux.bots.landscape.learned.search import CANDIDATES, COLUMNS, COPIES, SEARCH_STATE
 from lascaux.bots.landscape.learned.search_config import SearchConfig
-from lascaux.bots.landscape.learned.sight import MIND
 from lascaux.bots.landscape.match import BOTS, LEARNED, MOVE, QuickMatch, batch_of, play_learned_games
 from lascaux.bots.match import Batch
 from lascaux.core.seed import Seed
@@ -27,25 +27,26 @@ def launcher(engine: Engines) -> Any:
     play = engine.rulebook.program("cuda")(play_learned_games)
 
     @cuda.jit(lto=False)  # see `kit/jit/device.py`: greedy's sums of floats
-    def learned_fleet(  # type: ignore[no-untyped-def]
-        states, boxes, scratch, streams, dice, first, rules, bots, manners, courses, turns, weights, rooms, minds,
-        scores, moves, log,
+    def learned_games(  # type: ignore[no-untyped-def]
+        states, game_data, scratch, streams, dice, first, rules, bots, configs, search_states, turns, weights, rooms,
+        workspaces, scores, moves, log,
     ):  # fmt: skip
         i = cuda.grid(1)
         if i < states.shape[0]:
             play(
-                states[i : i + 1], boxes, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
-                rules, bots, manners, courses[i], turns[i], weights, rooms[i], minds[i], scores[i : i + 1], moves, log,
+                states[i : i + 1], game_data, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
+                rules, bots, configs, search_states[i], turns[i], weights, rooms[i], workspaces[i],
+                scores[i : i + 1], moves, log,
             )  # fmt: skip
 
-    return learned_fleet
+    return learned_games
 
 
 def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, Any], seed: Seed, games: int) -> Batch:
     """Play on the GPU what the quick match plays with the same seed."""
     rulebook = match.engine.rulebook
     who = [BOTS.index(name) if name in BOTS else LEARNED for name in bots]
-    manners = np.concatenate([match.configs.get(name, SearchConfig()).row for name in bots])
+    configs = np.concatenate([match.configs.get(name, SearchConfig()).row for name in bots])
 
     def room(*shape: int, kind: Any = np.int64) -> Any:
         return cuda.device_array((games, *shape), kind)  # overwritten before it is read
@@ -60,12 +61,12 @@ def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, An
         seed.stream,
         match.rules(options),
         cuda.to_device(np.array(who, np.int64)),
-        cuda.to_device(manners),
-        room(COURSE),
+        cuda.to_device(configs),
+        room(SEARCH_STATE),
         room(CANDIDATES, COLUMNS, kind=np.int32),
         cuda.to_device(match.weights(len(bots))),
         room(ROOM, WIDTH, kind=np.int32),
-        room(MIND),
+        room(WORKSPACE),
         scores,
         cuda.to_device(np.zeros((1, MOVE), np.int32))[:0],
         cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0],

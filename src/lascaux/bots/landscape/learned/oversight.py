@@ -5,11 +5,11 @@ places that score nothing, and pieces that score only at the end twice as often.
 what a piece in its supply is worth, only in part.
 """
 
+from lascaux.bots.landscape.learned.features import EXPECTED, SUPPLIES, SUPPLY_ANSWERS, SUPPLY_KEY
 from lascaux.bots.landscape.learned.network import UNIT
-from lascaux.bots.landscape.learned.sight import EXPECTED, SUPPLIES, SUPPLY_ANSWERS, SUPPLY_KEY
 from lascaux.bots.landscape.learned.value import supply_key
 from lascaux.kit.chance import roll
-from lascaux.kit.jit import Box, Ints, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, State, helper, kernel
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 
 THOUSAND = 1000
@@ -22,7 +22,7 @@ LIKED = 3
 
 
 @helper
-def scores_only_at_end(s: State, box: Box, choice: int) -> bool:
+def scores_only_at_end(s: State, data: GameData, choice: int) -> bool:
     """Return whether a piece on the tile just laid would score only at the end of the game."""
     return False
 
@@ -34,26 +34,26 @@ def is_place_overlooked(gain: int, overlooks: int, dice: Ints) -> bool:
 
 
 @helper
-def is_piece_overlooked(s: State, box: Box, choice: int, overlooks: int, dice: Ints) -> bool:
+def is_piece_overlooked(s: State, data: GameData, choice: int, overlooks: int, dice: Ints) -> bool:
     """Return whether a piece on the tile just laid is overlooked."""
-    return scores_only_at_end(s, box, choice) and roll(dice, THOUSAND) < PIECES_OF_THE_END * overlooks
+    return scores_only_at_end(s, data, choice) and roll(dice, THOUSAND) < PIECES_OF_THE_END * overlooks
 
 
 @kernel
-def supply_worth(s: State, box: Box, seat: int, mind: Ints) -> int:
+def supply_worth(s: State, data: GameData, seat: int, workspace: Ints) -> int:
     """Return what the seat's free pieces are worth on the table evaluated last."""
-    key = supply_key(s, box)
-    for kept in range(mind[SUPPLIES]):
-        if mind[SUPPLY_KEY + kept] == key:
-            return int(mind[SUPPLY_ANSWERS + kept * PLAYERS + seat])
+    key = supply_key(s, data)
+    for kept in range(workspace[SUPPLIES]):
+        if workspace[SUPPLY_KEY + kept] == key:
+            return int(workspace[SUPPLY_ANSWERS + kept * PLAYERS + seat])
     return 0
 
 
 @kernel
-def misjudged(s: State, box: Box, seat: int, gain: int, lead: int, overlooks: int, mind: Ints) -> int:
+def misjudged(s: State, data: GameData, seat: int, gain: int, lead: int, overlooks: int, workspace: Ints) -> int:
     """Return how such a player judges a turn that brings points at once and an expected lead."""
-    mine = int(mind[EXPECTED + seat])
+    mine = int(workspace[EXPECTED + seat])
     others = min(THOUSAND, OTHERS * overlooks) * (mine - lead)
-    supply = overlooks * supply_worth(s, box, seat, mind)
+    supply = overlooks * supply_worth(s, data, seat, workspace)
     liked = overlooks * LIKED * UNIT * gain // 2
     return lead + (others - supply + liked) // THOUSAND

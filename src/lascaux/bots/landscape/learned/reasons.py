@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from lascaux.bots.landscape.learned.features import CLAIMED, EXPECTED, NODE, SHARES_OF, take_stock
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import LAID, TRIED, try_piece
 from lascaux.bots.landscape.learned.search_session import SearchSession
-from lascaux.bots.landscape.learned.sight import CLAIMED, EXPECTED, NODE, SHARES_OF, take_stock
 from lascaux.bots.landscape.learned.value import expect_from_supplies, remember
 from lascaux.core.language import LANGS, Lang, Text, join_list
 from lascaux.core.player_names import PlayerNames
-from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Rows, States, copy_state, kernel
 from lascaux.kit.landscape.board import TileBoard
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 from lascaux.kit.landscape.kernels.hooks import lay_drawn, piece_choices
@@ -49,8 +49,15 @@ class Extra:
 
 
 @kernel
-def look_closely(
-    states: States, boxes: Boxes, scratch: States, turn: int, weights: Rows, room: Rows, mind: Ints, log: Rows
+def write_expectations(
+    states: States,
+    game_data: GameDataRows,
+    scratch: States,
+    turn: int,
+    weights: Rows,
+    room: Rows,
+    workspace: Ints,
+    log: Rows,
 ) -> int:
     """Write each seat's expectations of every zone to the workspace, now or after a turn.
 
@@ -60,21 +67,21 @@ def look_closely(
     copy_state(scratch, LAID, states, 0)
     if turn >= 0:
         place = turn // CHOICES
-        lay_drawn(scratch[LAID], boxes[0], place // TURNS, place % TURNS, log)
-        choices = piece_choices(scratch[LAID], boxes[0])
-        try_piece(scratch[LAID], boxes[0], turn % CHOICES, log)
+        lay_drawn(scratch[LAID], game_data[0], place // TURNS, place % TURNS, log)
+        choices = piece_choices(scratch[LAID], game_data[0])
+        try_piece(scratch[LAID], game_data[0], turn % CHOICES, log)
     copy_state(scratch, TRIED, scratch, LAID)
-    take_stock(scratch[TRIED], mind)
-    remember(scratch[TRIED], boxes[0], weights, room, mind)
-    expect_from_supplies(scratch[TRIED], boxes[0], weights, room, mind)
-    for i in range(mind[CLAIMED]):
+    take_stock(scratch[TRIED], workspace)
+    remember(scratch[TRIED], game_data[0], weights, room, workspace)
+    expect_from_supplies(scratch[TRIED], game_data[0], weights, room, workspace)
+    for i in range(workspace[CLAIMED]):
         for seat in range(scratch[TRIED].n_players):
-            mind[EXPECTED + seat] += mind[SHARES_OF + i * PLAYERS + seat]
+            workspace[EXPECTED + seat] += workspace[SHARES_OF + i * PLAYERS + seat]
     return choices
 
 
 @dataclass(frozen=True)
-class Prospect:
+class Expectation:
     """A table with its learned evaluation."""
 
     scores: list[int]
@@ -99,39 +106,41 @@ class Prospect:
     """Whether the turn brings the game's extra."""
 
 
-def look(
+def examine(
     running: Engine,
     board: type[TileBoard],
     thinking: SearchSession,
     states: Any,
     turn: int = -1,
     extra: Extra | None = None,
-) -> Prospect:
+) -> Expectation:
     """Return the evaluation, now or after a turn."""
-    _course, _turns, weights, room, mind = thinking.tools
-    choices = running.program(look_closely)(states, running.boxes, thinking.scratch, turn, weights, room, mind, NO_LOG)
+    _search_state, _turns, weights, room, workspace = thinking.tools
+    choices = running.program(write_expectations)(
+        states, running.game_data, thinking.scratch, turn, weights, room, workspace, NO_LOG
+    )
     state = running.program.fields(thinking.scratch, LAID)
     seats, zones = range(int(state.n_players)), board.tileset.zone_kinds
     labels = [int(label) for label in state.label]
     width = len(labels) // len(state.tile_kind)
     kinds, shares = {}, {}
-    for i in range(int(mind[CLAIMED])):
-        label = labels[int(mind[NODE + i])]
-        kind = running.box.ZONE_KIND[int(state.tile_kind[label // width]) * width + label % width]
+    for i in range(int(workspace[CLAIMED])):
+        label = labels[int(workspace[NODE + i])]
+        kind = running.data.ZONE_KIND[int(state.tile_kind[label // width]) * width + label % width]
         kinds[label] = zones[int(kind)]
-        shares[label] = [int(mind[SHARES_OF + i * PLAYERS + seat]) / UNIT for seat in seats]
-    return Prospect(
+        shares[label] = [int(workspace[SHARES_OF + i * PLAYERS + seat]) / UNIT for seat in seats]
+    return Expectation(
         [int(state.score[seat]) for seat in seats],
         [[int(state.account[(seat * SOURCES + source) * 2]) for source in range(SOURCES)] for seat in seats],
         [int(getattr(state, next(iter(board.pieces_in_supply.values())))[seat]) for seat in seats],
         labels,
         kinds,
         shares,
-        [int(mind[EXPECTED + seat]) / UNIT for seat in seats],
+        [int(workspace[EXPECTED + seat]) / UNIT for seat in seats],
         int(choices),
         (int(state.n_tiles) - 1) * width,
         width,
-        extra is not None and extra.follows(state, running.box),
+        extra is not None and extra.follows(state, running.data),
     )
 
 
@@ -145,8 +154,8 @@ class Reasons:
 
     seat: int
     choice: int
-    before: Prospect
-    after: Prospect
+    before: Expectation
+    after: Expectation
     nouns: Nouns
     board: type[TileBoard]
     company: PlayerNames

@@ -4,14 +4,14 @@ best are dropped at once, and of the others the worse half in each round. The la
 
 With two players, both continue with the learned evaluation, to a horizon or the end; with more, the others play on
 greedily, which is faster. The search never reads the pile: its rest is shuffled each time. It can be interrupted at
-any moment and resumed from its `course`.
+any moment and resumed from its `search_state`.
 """
 
 from lascaux.bots.landscape.endgame import COPIES as ENDGAME_COPIES
 from lascaux.bots.landscape.endgame import (
     FIRST,
+    MAX_TURNS,
     MEMORY,
-    MOST_TURNS,
     NO_BOUND,
     RESULT,
     RESULT_SIZE,
@@ -21,12 +21,12 @@ from lascaux.bots.landscape.endgame import (
     solve_turn,
 )
 from lascaux.bots.landscape.greedy import greedy_turn
+from lascaux.bots.landscape.learned.features import BEST, EXPECTED, JUDGED
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import COPIES as PLAYERS_COPIES
 from lascaux.bots.landscape.learned.player import MOVE, WORTH, learned_turn, play_turn, weigh_turns
-from lascaux.bots.landscape.learned.sight import BEST, EXPECTED, JUDGED
 from lascaux.bots.landscape.learned.value import expect_score, lead_of
-from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, helper, hook, kernel
+from lascaux.kit.jit import GameData, GameDataRows, Ints, Rows, State, States, copy_state, helper, hook, kernel
 from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.turn import CHOICES, FIRST_ON, HOME, MAX_ZONES, SECOND_ON
 
@@ -37,7 +37,7 @@ COPIES = ENDGAME + ENDGAME_COPIES
 # with the current pile.
 SUM, OFF, SQUARED, LATEST = WORTH + 1, WORTH + 2, WORTH + 3, WORTH + 4
 COLUMNS = LATEST + 1
-CANDIDATES = MOST_TURNS
+CANDIDATES = MAX_TURNS
 WIDEST = 64  # candidates that a search without exact endgames takes when almost no tile is left
 
 # Columns of a configuration: places overlooked in a thousand, the largest error (256ths of a point), turns searched,
@@ -45,7 +45,7 @@ WIDEST = 64  # candidates that a search without exact endgames takes when almost
 # whether the best turn of every kind is searched, and the squared standard errors by which a candidate that is dropped
 # must be behind.
 OVERLOOKS, BLUR, LOOKS_INTO, PLIES, BUDGET, EXACT, TRIES, ALL_KINDS, CAUTION = range(9)
-MANNER = CAUTION + 1
+CONFIG_SIZE = CAUTION + 1
 
 # The state of a search: candidates left, the next one to play, piles tried in this round and in all, rounds done,
 # rounds
@@ -55,8 +55,8 @@ LEFT_OVER, NEXT, PILES, ALL_PILES, ROUND, ROUNDS, STAY, LISTED, SOLVING, SOLVED 
 HEAD = SOLVED + 1
 assert HEAD <= FIRST
 SOLUTION = MEMORY
-COURSE = SOLUTION + RESULT_SIZE
-MOST_PILES = 256  # in a round, so that sums fit in 32 bits
+SEARCH_STATE = SOLUTION + RESULT_SIZE
+MAX_PILES = 256  # in a round, so that sums fit in 32 bits
 FEW_SOLVED, FAR_OVER = (
     4,
     3,
@@ -73,7 +73,7 @@ AT_ONCE = 4  # weight of the first evaluation in piles, since a few piles are mo
 # when
 # its possible lead is too small to matter: about an eighth of a point in an even game with forty tiles left. Squares
 # are kept in 256ths.
-FEWEST_PILES, MATTERS, SQUARES = 8, 100, 8
+MIN_PILES, MATTERS, SQUARES = 8, 100, 8
 
 
 @hook
@@ -89,22 +89,22 @@ def safety(lead: int, left: int) -> int:
 
 @helper
 def play_on(
-    me: int, boxes: Boxes, scratch: States, plies: int, weights: Rows, room: Rows, mind: Ints, log: Rows
+    me: int, game_data: GameDataRows, scratch: States, plies: int, weights: Rows, room: Rows, workspace: Ints, log: Rows
 ) -> int:
     """Play the copy `AHEAD` on for `plies` turns; return the value for a seat of what is then expected."""
     s = scratch[AHEAD]
     while s.drawn >= 0:
         if plies > 0 and s.n_players > 2 and s.player != me:
-            turn = greedy_turn(scratch, AHEAD, boxes, scratch, log)
-            mind[JUDGED] += A_PLACE * s.n_places
+            turn = greedy_turn(scratch, AHEAD, game_data, scratch, log)
+            workspace[JUDGED] += A_PLACE * s.n_places
         else:
-            turn, _worth = learned_turn(scratch, AHEAD, boxes, scratch, weights, room, mind, log)
+            turn, _worth = learned_turn(scratch, AHEAD, game_data, scratch, weights, room, workspace, log)
         if plies <= 0:
-            return safety(lead_of(me, s.n_players, BEST, mind), s.n_deck - s.n_drawn)
-        play_turn(scratch, AHEAD, boxes, turn, log)
+            return safety(lead_of(me, s.n_players, BEST, workspace), s.n_deck - s.n_drawn)
+        play_turn(scratch, AHEAD, game_data, turn, log)
         plies -= 1
-    expect_score(s, mind)
-    return safety(lead_of(me, s.n_players, EXPECTED, mind), 0)
+    expect_score(s, workspace)
+    return safety(lead_of(me, s.n_players, EXPECTED, workspace), 0)
 
 
 @kernel
@@ -128,7 +128,7 @@ def spread_of(turns: Rows, i: int, piles: int) -> int:
 
 
 @kernel
-def give_up_worse(caution: int, turns: Rows, left: int, piles: int) -> int:
+def drop_worse(caution: int, turns: Rows, left: int, piles: int) -> int:
     """Drop the sorted candidates that are clearly worse than the best after this many piles, or whose difference does
     not
     matter; return how many stay.
@@ -145,20 +145,20 @@ def give_up_worse(caution: int, turns: Rows, left: int, piles: int) -> int:
 
 
 @kernel
-def begin_search(left: int, tiles_left: int, turns: Rows, course: Ints) -> None:
+def begin_search(left: int, tiles_left: int, turns: Rows, search_state: Ints) -> None:
     """Start a search: the first evaluation of turns counts as much as some piles."""
     for i in range(left):
         turns[i, SUM] = AT_ONCE * safety(turns[i, WORTH], tiles_left)
         turns[i, OFF] = 0
         turns[i, SQUARED] = 0
     for i in range(HEAD):
-        course[i] = 0
-    course[LEFT_OVER] = left
-    course[STAY] = (left + 1) // 2
-    course[LISTED] = 1
+        search_state[i] = 0
+    search_state[LEFT_OVER] = left
+    search_state[STAY] = (left + 1) // 2
+    search_state[LISTED] = 1
     while left > 1:
         left = (left + 1) // 2
-        course[ROUNDS] += 1
+        search_state[ROUNDS] += 1
 
 
 @kernel
@@ -175,43 +175,43 @@ def add_up(left: int, turns: Rows) -> None:
 
 
 @kernel
-def end_pile(budget: int, caution: int, enough: int, turns: Rows, course: Ints, mind: Ints) -> None:
+def end_pile(budget: int, caution: int, enough: int, turns: Rows, search_state: Ints, workspace: Ints) -> None:
     """Finish a pile: drop candidates that are clearly worse and, if the round has used its share of the budget, start
     the
     next.
     """
-    left = int(course[LEFT_OVER])
+    left = int(search_state[LEFT_OVER])
     add_up(left, turns)
     sort_turns(turns, left)
-    course[NEXT] = 0
-    course[PILES] += 1
-    course[ALL_PILES] += 1
-    if course[ALL_PILES] >= FEWEST_PILES:
-        left = give_up_worse(caution, turns, left, int(course[ALL_PILES]))
-    if course[PILES] >= enough or mind[JUDGED] * course[ROUNDS] >= budget * (course[ROUND] + 1):
-        left = min(left, int(course[STAY]))
-        course[STAY] = (course[STAY] + 1) // 2
-        course[ROUND] += 1
-        course[PILES] = 0
-    course[LEFT_OVER] = left
+    search_state[NEXT] = 0
+    search_state[PILES] += 1
+    search_state[ALL_PILES] += 1
+    if search_state[ALL_PILES] >= MIN_PILES:
+        left = drop_worse(caution, turns, left, int(search_state[ALL_PILES]))
+    if search_state[PILES] >= enough or workspace[JUDGED] * search_state[ROUNDS] >= budget * (search_state[ROUND] + 1):
+        left = min(left, int(search_state[STAY]))
+        search_state[STAY] = (search_state[STAY] + 1) // 2
+        search_state[ROUND] += 1
+        search_state[PILES] = 0
+    search_state[LEFT_OVER] = left
 
 
 @helper
-def kind_of_turn(s: State, box: Box, choice: int) -> int:
+def kind_of_turn(s: State, data: GameData, choice: int) -> int:
     """Return a number for a turn's piece and the kind of zone it goes on."""
     if choice < FIRST_ON or choice == HOME:
         return choice // HOME
     zone = (choice - FIRST_ON) % MAX_ZONES
-    return 2 + 2 * int(box.ZONE_KIND[s.drawn * ZONES + zone]) + (choice >= SECOND_ON)
+    return 2 + 2 * int(data.ZONE_KIND[s.drawn * ZONES + zone]) + (choice >= SECOND_ON)
 
 
 @kernel
-def choose_candidates(s: State, box: Box, found: int, most: int, turns: Rows) -> int:
+def choose_candidates(s: State, data: GameData, found: int, most: int, turns: Rows) -> int:
     """Keep of the listed turns the best ones, and the best of every kind; return their number."""
     seen = 0
     kept = 0
     for i in range(found):
-        kind = 1 << kind_of_turn(s, box, int(turns[i, MOVE] % CHOICES))
+        kind = 1 << kind_of_turn(s, data, int(turns[i, MOVE] % CHOICES))
         if i < most or seen & kind == 0:
             turns[kept, MOVE] = turns[i, MOVE]
             turns[kept, WORTH] = turns[i, WORTH]
@@ -223,16 +223,16 @@ def choose_candidates(s: State, box: Box, found: int, most: int, turns: Rows) ->
 @kernel
 def list_candidates(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     dice: Ints,
     settings: Rows,
     seat: int,
-    course: Ints,
+    search_state: Ints,
     turns: Rows,
     weights: Rows,
     room: Rows,
-    mind: Ints,
+    workspace: Ints,
     log: Rows,
 ) -> None:
     """List the turns, and start to solve them exactly or to search."""
@@ -244,11 +244,11 @@ def list_candidates(
         most = CANDIDATES
     elif most > 1 and left <= LAST_TILES:
         most = WIDEST
-    mind[JUDGED] = 0
+    workspace[JUDGED] = 0
     found = weigh_turns(
         states,
         0,
-        boxes,
+        game_data,
         scratch,
         dice,
         int(settings[seat, OVERLOOKS]),
@@ -258,84 +258,86 @@ def list_candidates(
         turns,
         weights,
         room,
-        mind,
+        workspace,
         log,
     )
     if exact and found < CANDIDATES:
-        begin_search(found, left, turns, course)
-        course[SOLVING] = 1
-        course[SOLUTION + VALUE + s.player] = -NO_BOUND
-        begin_endgame(states, scratch, ENDGAME, course)
+        begin_search(found, left, turns, search_state)
+        search_state[SOLVING] = 1
+        search_state[SOLUTION + VALUE + s.player] = -NO_BOUND
+        begin_endgame(states, scratch, ENDGAME, search_state)
     else:
-        search_listed(s, boxes[0], found, settings, seat, turns, course)
+        search_listed(s, game_data[0], found, settings, seat, turns, search_state)
 
 
 @kernel
-def search_listed(s: State, box: Box, found: int, settings: Rows, seat: int, turns: Rows, course: Ints) -> None:
+def search_listed(
+    s: State, data: GameData, found: int, settings: Rows, seat: int, turns: Rows, search_state: Ints
+) -> None:
     """Start a search of the listed turns: of twice as many just before they can be solved exactly."""
     left = int(s.n_deck - s.n_drawn)
     if settings[seat, ALL_KINDS] != 0:
         late = left <= settings[seat, EXACT] + 1
-        found = choose_candidates(s, box, found, int(settings[seat, LOOKS_INTO]) << late, turns)
-    begin_search(found if left > 0 else 1, left, turns, course)
+        found = choose_candidates(s, data, found, int(settings[seat, LOOKS_INTO]) << late, turns)
+    begin_search(found if left > 0 else 1, left, turns, search_state)
 
 
 @kernel
 def solve_next(
     s: State,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     settings: Rows,
     seat: int,
-    course: Ints,
+    search_state: Ints,
     turns: Rows,
-    mind: Ints,
+    workspace: Ints,
     log: Rows,
 ) -> None:
     """Solve the next listed turn exactly; the best one so far is in the first row.
 
     If it takes too long, search with half of the budget.
     """
-    row = int(course[NEXT])
-    best = course[SOLUTION + VALUE + s.player]
+    row = int(search_state[NEXT])
+    best = search_state[SOLUTION + VALUE + s.player]
     tries = int(settings[seat, TRIES])
-    hopeless = row >= FEW_SOLVED and course[TRIED] * course[LEFT_OVER] > FAR_OVER * tries * row
-    if not hopeless and solve_turn(boxes, scratch, ENDGAME, int(turns[row, MOVE]), best, tries, course, log):
-        if course[RESULT + VALUE + s.player] > best:
+    hopeless = row >= FEW_SOLVED and search_state[TRIED] * search_state[LEFT_OVER] > FAR_OVER * tries * row
+    if not hopeless and solve_turn(game_data, scratch, ENDGAME, int(turns[row, MOVE]), best, tries, search_state, log):
+        if search_state[RESULT + VALUE + s.player] > best:
             for i in range(RESULT_SIZE):
-                course[SOLUTION + i] = course[RESULT + i]
+                search_state[SOLUTION + i] = search_state[RESULT + i]
             for column in range(WORTH + 1):
                 kept = turns[0, column]
                 turns[0, column] = turns[row, column]
                 turns[row, column] = kept
-        course[NEXT] += 1
-        if course[NEXT] == course[LEFT_OVER]:
-            course[LEFT_OVER] = 1
-            course[SOLVING] = 0
-            course[SOLVED] = 1
+        search_state[NEXT] += 1
+        if search_state[NEXT] == search_state[LEFT_OVER]:
+            search_state[LEFT_OVER] = 1
+            search_state[SOLVING] = 0
+            search_state[SOLVED] = 1
     else:
-        mind[JUDGED] += settings[seat, BUDGET] // 2
-        found = int(course[LEFT_OVER])
+        workspace[JUDGED] += settings[seat, BUDGET] // 2
+        found = int(search_state[LEFT_OVER])
         for i in range(found):
             turns[i, SUM] = turns[i, WORTH]
         sort_turns(turns, found)
-        search_listed(s, boxes[0], found, settings, seat, turns, course)
+        search_listed(s, game_data[0], found, settings, seat, turns, search_state)
 
 
 @kernel
 def think(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     dice: Ints,
     settings: Rows,
     seat: int,
     steps: int,
-    course: Ints,
+    search_state: Ints,
     turns: Rows,
     weights: Rows,
     room: Rows,
-    mind: Ints,
+    workspace: Ints,
     log: Rows,
 ) -> bool:
     """Search for a number of steps (listing the turns is one, playing one candidate on or solving it another); return
@@ -346,22 +348,28 @@ def think(
     s = states[0]
     left = int(s.n_deck - s.n_drawn)
     for _ in range(steps):
-        if course[LISTED] == 0:
-            list_candidates(states, boxes, scratch, dice, settings, seat, course, turns, weights, room, mind, log)
-        elif course[SOLVING] != 0:
-            solve_next(s, boxes, scratch, settings, seat, course, turns, mind, log)
-        elif course[LEFT_OVER] > 1:
-            if course[NEXT] == 0:
+        if search_state[LISTED] == 0:
+            list_candidates(
+                states, game_data, scratch, dice, settings, seat, search_state, turns, weights, room, workspace, log
+            )
+        elif search_state[SOLVING] != 0:
+            solve_next(s, game_data, scratch, settings, seat, search_state, turns, workspace, log)
+        elif search_state[LEFT_OVER] > 1:
+            if search_state[NEXT] == 0:
                 copy_state(scratch, MIXED, states, 0)
                 mix_pile(scratch[MIXED], dice)
             copy_state(scratch, AHEAD, scratch, MIXED)
-            play_turn(scratch, AHEAD, boxes, int(turns[course[NEXT], MOVE]), log)
+            play_turn(scratch, AHEAD, game_data, int(turns[search_state[NEXT], MOVE]), log)
             plies = int(settings[seat, PLIES])
-            turns[course[NEXT], LATEST] = play_on(int(s.player), boxes, scratch, plies, weights, room, mind, log)
-            course[NEXT] += 1
-            if course[NEXT] == course[LEFT_OVER]:
-                enough = 1 if left <= LAST_TILES else MOST_PILES
-                end_pile(int(settings[seat, BUDGET]), int(settings[seat, CAUTION]), enough, turns, course, mind)
-        if course[SOLVING] == 0 and course[LEFT_OVER] <= 1:
+            turns[search_state[NEXT], LATEST] = play_on(
+                int(s.player), game_data, scratch, plies, weights, room, workspace, log
+            )
+            search_state[NEXT] += 1
+            if search_state[NEXT] == search_state[LEFT_OVER]:
+                enough = 1 if left <= LAST_TILES else MAX_PILES
+                end_pile(
+                    int(settings[seat, BUDGET]), int(settings[seat, CAUTION]), enough, turns, search_state, workspace
+                )
+        if search_state[SOLVING] == 0 and search_state[LEFT_OVER] <= 1:
             return True
     return False

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import numpy as np
 
-from lascaux.bots.landscape.learned.search import CANDIDATES, MANNER
+from lascaux.bots.landscape.learned.search import CANDIDATES, CONFIG_SIZE
 
 
 @dataclass(frozen=True)
@@ -47,4 +47,4 @@ class SearchConfig:
     @property
     def row(self) -> np.ndarray[Any, Any]:
         """Return the row for the kernels."""
-        return np.array(astuple(self), np.int32).reshape(1, MANNER)
+        return np.array(astuple(self), np.int32).reshape(1, CONFIG_SIZE)

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from lascaux.bots.landscape.endgame import POINT, POINTS, SHARE, WIN
+from lascaux.bots.landscape.learned.features import JUDGED, WORKSPACE
 from lascaux.bots.landscape.learned.network import ROOM, WIDTH
 from lascaux.bots.landscape.learned.player import MOVE
 from lascaux.bots.landscape.learned.search import (
@@ -14,11 +15,11 @@ from lascaux.bots.landscape.learned.search import (
     CANDIDATES,
     COLUMNS,
     COPIES,
-    COURSE,
     EXACT,
     LEFT_OVER,
     LISTED,
     ROUNDS,
+    SEARCH_STATE,
     SOLUTION,
     SOLVED,
     SOLVING,
@@ -27,7 +28,6 @@ from lascaux.bots.landscape.learned.search import (
     think,
 )
 from lascaux.bots.landscape.learned.search_config import SearchConfig
-from lascaux.bots.landscape.learned.sight import JUDGED, MIND
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Engine
 
 NEVER = -1  # tiles left
@@ -41,28 +41,28 @@ class SearchSession:
         self._running = running
         program = running.program
         self.scratch = program.blank(COPIES)
-        self.course, self.mind = program.ints([0] * COURSE), program.ints([0] * MIND)
+        self.search_state, self.workspace = program.ints([0] * SEARCH_STATE), program.ints([0] * WORKSPACE)
         self.turns, room = np.zeros((CANDIDATES, COLUMNS), np.int32), np.zeros((ROOM, WIDTH), np.int32)
-        self.tools = (self.course, self.turns, weights, room, self.mind)
+        self.tools = (self.search_state, self.turns, weights, room, self.workspace)
         """The arguments of `think`."""
 
     def decide(self, states: Any, dice: Any, config: SearchConfig, most_ms: float | None = None) -> int:
         """Return the turn chosen by a configuration in the first state; after `most_ms`, the best one so far."""
         row = config.row
-        step = partial(self._running.program(think), states, self._running.boxes, self.scratch, dice, row, 0, 1)
-        self.course[LISTED] = 0
+        step = partial(self._running.program(think), states, self._running.game_data, self.scratch, dice, row, 0, 1)
+        self.search_state[LISTED] = 0
         began = time.perf_counter()
         over = step(*self.tools, NO_LOG)
         if most_ms is not None and not over:
             end = began + most_ms / 1000
             listing = time.perf_counter() - began
-            if self.course[SOLVING] and self._takes_long(states, (end - began) / max(listing, TINY)):
+            if self.search_state[SOLVING] and self._takes_long(states, (end - began) / max(listing, TINY)):
                 row[0, EXACT] = NEVER
-                self.course[LISTED] = 0
+                self.search_state[LISTED] = 0
                 over = step(*self.tools, NO_LOG)
-            if not self.course[SOLVING] and began + listing * int(self.course[LEFT_OVER]) > end:
+            if not self.search_state[SOLVING] and began + listing * int(self.search_state[LEFT_OVER]) > end:
                 return int(self.turns[0, MOVE])  # not even one pile was tried with every candidate
-            if not self.course[SOLVING] and self._running.program.backend == "plain":
+            if not self.search_state[SOLVING] and self._running.program.backend == "plain":
                 row[0, BUDGET] = min(config.budget, self._hurried(config.plies, end - began, listing))
             while not over and time.perf_counter() < end:
                 over = step(*self.tools, NO_LOG)
@@ -72,21 +72,23 @@ class SearchSession:
 
     def solve(self, states: Any, dice: Any, config: SearchConfig, most_ms: float | None = None) -> bool:
         """Solve the first state exactly, if it can be done within the limits; return whether it was."""
-        step = partial(self._running.program(think), states, self._running.boxes, self.scratch, dice, config.row, 0, 1)
-        self.course[LISTED] = 0
+        step = partial(
+            self._running.program(think), states, self._running.game_data, self.scratch, dice, config.row, 0, 1
+        )
+        self.search_state[LISTED] = 0
         began = time.perf_counter()
         step(*self.tools, NO_LOG)
         listing = time.perf_counter() - began
-        if most_ms is not None and self.course[SOLVING]:
+        if most_ms is not None and self.search_state[SOLVING]:
             if self._takes_long(states, (most_ms / 1000 - listing) / max(listing, TINY)):
                 return False
-        while self.course[SOLVING] and (most_ms is None or time.perf_counter() < began + most_ms / 1000):
+        while self.search_state[SOLVING] and (most_ms is None or time.perf_counter() < began + most_ms / 1000):
             step(*self.tools, NO_LOG)
         return self.is_certain
 
     def _takes_long(self, states: Any, listings: float) -> bool:
         """Return whether an exact solution may take longer than that many listings of the turns."""
-        state, turns = self._running.program.fields(states), int(self.course[LEFT_OVER])
+        state, turns = self._running.program.fields(states), int(self.search_state[LEFT_OVER])
         left, players = int(state.n_deck - state.n_drawn), int(state.n_players)
         replies = (1, turns, 10 * turns if players == 2 else 2 * turns * turns, 30 * turns * turns)
         return replies[left] > listings
@@ -98,32 +100,32 @@ class SearchSession:
         working
         on the worst candidates when the time is up, so it takes only as many as a whole search has time for.
         """
-        judged = int(self.mind[JUDGED])
+        judged = int(self.workspace[JUDGED])
         affordable = int(judged * seconds / listing)
-        left = int(self.course[LEFT_OVER])
+        left = int(self.search_state[LEFT_OVER])
         # At least one pile with all of them, with half, …, with the last two; each ply evaluates as many turns.
         while left > 2 and (2 * left - 2) * (plies + 1) * judged > affordable:
             left = (left + 1) // 2
-        self.course[LEFT_OVER] = left
-        self.course[STAY] = (left + 1) // 2
-        self.course[ROUNDS] = (left - 1).bit_length()
+        self.search_state[LEFT_OVER] = left
+        self.search_state[STAY] = (left + 1) // 2
+        self.search_state[ROUNDS] = (left - 1).bit_length()
         return affordable
 
     @property
     def best(self) -> int:
         """Return the best turn so far."""
-        left = 1 if self.course[SOLVING] else int(self.course[LEFT_OVER])
+        left = 1 if self.search_state[SOLVING] else int(self.search_state[LEFT_OVER])
         return int(self.turns[int(self.turns[:left, SUM].argmax()) if left > 1 else 0, MOVE])
 
     @property
     def is_certain(self) -> bool:
         """Return whether the turn was solved exactly."""
-        return bool(self.course[SOLVED])
+        return bool(self.search_state[SOLVED])
 
     def solution(self, seats: int) -> tuple[list[float], list[float]]:
         """Return each seat's expected final points and chance to win by the exact solution."""
         points, shares = (
-            [int(self.course[SOLUTION + first + seat]) / unit for seat in range(seats)]
+            [int(self.search_state[SOLUTION + first + seat]) / unit for seat in range(seats)]
             for first, unit in ((POINTS, POINT), (SHARE, WIN))
         )
         return points, shares

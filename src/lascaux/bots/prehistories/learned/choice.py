@@ -5,15 +5,15 @@ have done better so far (Hart and Mas-Colell's regret matching); playouts give t
 a mix of plans instead of a single best one, which is hard to predict.
 """
 
+from lascaux.bots.prehistories.learned.determinize import deal_hidden, mix_future
 from lascaux.bots.prehistories.learned.gains import note_gains
 from lascaux.bots.prehistories.learned.plans import LAID, PLAN, REGRET, SHARE, SUM, WORTH, list_plans
 from lascaux.bots.prehistories.learned.search import AHEAD, MIXED, play_on
 from lascaux.bots.prehistories.learned.value import EVEN, ODDS_AT, ODDS_SHIFT, ODDS_STEPS, chance
-from lascaux.bots.prehistories.learned.worlds import deal_world, mix_future
 from lascaux.games.prehistories.kernels.actions import LAY, act
 from lascaux.games.prehistories.kernels.layout import SEATS
 from lascaux.kit.chance import roll
-from lascaux.kit.jit import Boxes, Ints, Rows, States, copy_state, helper, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Rows, States, copy_state, helper, kernel
 
 MINE, THEIRS, WORLDS = 12, 6, 16
 """Plans considered: one's own, each of the others' for each hand; and the number of deals of hands."""
@@ -36,7 +36,7 @@ def plans_of(world: int, seat: int) -> int:
 @kernel
 def prepare_choice(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     worlds: States,
     me: int,
     dice: Ints,
@@ -48,20 +48,20 @@ def prepare_choice(
 ) -> int:
     """Deal the hands, and list all plans; return the number of one's own."""
     s = states[0]
-    box = boxes[0]
+    data = game_data[0]
     for seat in range(s.players):
-        note_gains(s, box, seat, 0, dice, tables, notes, 0, seen)
+        note_gains(s, data, seat, 0, dice, tables, notes, 0, seen)
     for world in range(WORLDS):
         copy_state(worlds, world, states, 0)
-        deal_world(worlds[world], box, me, dice)
+        deal_hidden(worlds[world], data, me, dice)
         for seat in range(s.players):
             if seat != me:
                 hand = worlds[world].hand[seat]
                 first = plans_of(world, seat)
                 counts[world * SEATS + seat] = list_plans(
-                    worlds[world], box, seat, hand, True, tables, notes, 0, plans, first, THEIRS
+                    worlds[world], data, seat, hand, True, tables, notes, 0, plans, first, THEIRS
                 )
-    return list_plans(s, box, me, s.hand[me], True, tables, notes, 0, plans, 0, MINE)
+    return list_plans(s, data, me, s.hand[me], True, tables, notes, 0, plans, 0, MINE)
 
 
 @kernel
@@ -108,7 +108,7 @@ def learn(plans: Ints, first: int, n: int, picks: Ints, tables: Ints) -> None:
 
 @kernel
 def try_picks(
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     seat: int,
     first: int,
@@ -124,21 +124,21 @@ def try_picks(
     log: Rows,
 ) -> None:
     """Write the result of each plan of a seat against the picks of all others."""
-    box = boxes[0]
+    data = game_data[0]
     for i in range(n):
         copy_state(scratch, AHEAD, scratch, MIXED)
         s = scratch[AHEAD]
         for other in range(s.players):
             cards = plans[first + i * PLAN + LAID] if other == seat else picks[PICKED + other]
-            act(s, box, other, LAY + cards, shuffler, log)
-        play_on(s, boxes, rounds, dice, tables, notes, seen, shuffler, log)
-        picks[CHANCES + i] = chance(s, box, seat, tables, seen)
+            act(s, data, other, LAY + cards, shuffler, log)
+        play_on(s, game_data, rounds, dice, tables, notes, seen, shuffler, log)
+        picks[CHANCES + i] = chance(s, data, seat, tables, seen)
     learn(plans, first, n, picks, tables)
 
 
 @kernel
 def try_choices(
-    boxes: Boxes,
+    game_data: GameDataRows,
     worlds: States,
     scratch: States,
     me: int,
@@ -163,15 +163,15 @@ def try_choices(
     for deal in range(begin, begin + count):
         world = deal % WORLDS
         copy_state(scratch, MIXED, worlds, world)
-        mix_future(scratch[MIXED], boxes[0], dice)
+        mix_future(scratch[MIXED], game_data[0], dice)
         for seat in range(players):
             if seat == me:
                 picks[PICKED + seat] = pick(plans, 0, mine, dice, tables)
             else:
                 n = counts[world * SEATS + seat]
                 picks[PICKED + seat] = pick(plans, plans_of(world, seat), n, dice, tables)
-        try_picks(boxes, scratch, me, 0, mine, rounds, dice, tables, notes, seen, plans, picks, shuffler, log)
+        try_picks(game_data, scratch, me, 0, mine, rounds, dice, tables, notes, seen, plans, picks, shuffler, log)
         other = (me + 1 + (deal // WORLDS) % (players - 1)) % players
         first = plans_of(world, other)
         n = counts[world * SEATS + other]
-        try_picks(boxes, scratch, other, first, n, rounds, dice, tables, notes, seen, plans, picks, shuffler, log)
+        try_picks(game_data, scratch, other, first, n, rounds, dice, tables, notes, seen, plans, picks, shuffler, log)

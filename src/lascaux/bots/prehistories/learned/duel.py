@@ -8,13 +8,13 @@ from lascaux.games.prehistories.kernels.layout import OVER
 from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.kit.chance import rewind, seed_dice
-from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Rows, States, kernel
 
 
 @kernel
 def play_duels(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     stream: Ints,
     shuffler: Ints,
     dice: Ints,
@@ -32,18 +32,18 @@ def play_duels(
 ) -> None:
     """Play `count` deals; the new tables play one seat, the old ones (or greedy) all others."""
     s = states[0]
-    box = boxes[0]
+    data = game_data[0]
     for game in range(count * players):
         rewind(stream, first + game // players)
-        new_game(s, box, stream, shuffler, players, faces, log)
+        new_game(s, data, stream, shuffler, players, faces, log)
         seed_dice(dice, stream)
         while s.phase != OVER:
             seat = seat_to_act(s)
             if seat == game % players:
-                move = learned_decision(s, box, seat, 0, dice, newcomer, notes, 0, seen)
+                move = learned_decision(s, data, seat, 0, dice, newcomer, notes, 0, seen)
             elif learned:
-                move = learned_decision(s, box, seat, 0, dice, holder, notes, 0, seen)
+                move = learned_decision(s, data, seat, 0, dice, holder, notes, 0, seen)
             else:
-                move = greedy_move(s, box, seat, notes)
-            act(s, box, seat, move, shuffler, log)
+                move = greedy_move(s, data, seat, notes)
+            act(s, data, seat, move, shuffler, log)
         write_end(s, ends, game)

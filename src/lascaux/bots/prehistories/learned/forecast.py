@@ -7,7 +7,7 @@ import numpy as np
 
 from lascaux.bots.advice import Forecast
 from lascaux.bots.prehistories.learned import search
-from lascaux.bots.prehistories.learned.sight import SEEN
+from lascaux.bots.prehistories.learned.features import SEEN
 from lascaux.bots.prehistories.learned.value import CERTAIN
 from lascaux.bots.prehistories.learned.weights import shipped_tables
 from lascaux.core.game import View
@@ -32,7 +32,7 @@ def foreseen(view: View, rng: Random) -> Forecast:
     deals = PLAIN_DEALS if program.backend == "plain" else DEALS
     chances = ints([0] * SEATS)
     program(search.foresee)(
-        states, running.boxes, scratch, NO_SEAT if view["seat"] is None else view["seat"], deals,
+        states, running.game_data, scratch, NO_SEAT if view["seat"] is None else view["seat"], deals,
         ints([rng.getrandbits(32) | 1]), shipped_tables(view["rules"], program), ints([0] * search.ALL_NOTES),
         ints([0] * SEEN), chances, running.shuffler(), NO_LOG,
     )  # fmt: skip

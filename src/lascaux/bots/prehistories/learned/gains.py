@@ -1,10 +1,10 @@
 """The gains of the zones' tiles for each cave, computed once a round."""
 
-from lascaux.bots.prehistories.learned.sight import marks
+from lascaux.bots.prehistories.learned.features import marks
 from lascaux.bots.prehistories.learned.value import USUAL_CARDS, USUAL_POINTS, best_spot, value
 from lascaux.games.prehistories.kernels.layout import EMPTY, SEATS, ZONES
 from lascaux.games.prehistories.kernels.objectives import CATCH
-from lascaux.kit.jit import Box, Ints, State, kernel
+from lascaux.kit.jit import GameData, Ints, State, kernel
 
 # The stored values of a round: the tile of each zone; by seat the tiles in its cave, and the gain of a big catch; by
 # seat
@@ -21,14 +21,14 @@ LOST = -200
 
 @kernel
 def note_gains(
-    s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
+    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
 ) -> None:
     """Store the gain of each zone's tile for a seat's cave, from index `at` on."""
-    before = marks(s, box, seat)
-    now = value(s, box, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
+    before = marks(s, data, seat)
+    now = value(s, data, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
     notes[at + TILES_IN + seat] = s.n_tiles[seat]
-    notes[at + CATCH_GAIN + seat] = catch_gain(s, box, seat, now, tables, seen)
-    for zone in range(box.ZONES[s.players]):
+    notes[at + CATCH_GAIN + seat] = catch_gain(s, data, seat, now, tables, seen)
+    for zone in range(data.ZONES[s.players]):
         tile = int(s.zone_tile[zone])
         notes[at + TILE + zone] = tile
         note = at + seat * ZONES + zone
@@ -40,7 +40,7 @@ def note_gains(
                 notes[note + SPOT] = notes[at + SPOT + seat * ZONES + same]
                 notes[note + GAIN] = notes[at + GAIN + seat * ZONES + same]
             else:
-                place, worth = best_spot(s, box, seat, tile, before, blind, dice, tables, seen)
+                place, worth = best_spot(s, data, seat, tile, before, blind, dice, tables, seen)
                 if place >= 0:
                     notes[note + SPOT] = place
                     notes[note + GAIN] = worth - now
@@ -56,12 +56,12 @@ def noted_zone(zones: int, tile: int, notes: Ints, at: int) -> int:
 
 
 @kernel
-def catch_gain(s: State, box: Box, seat: int, now: int, tables: Ints, seen: Ints) -> int:
+def catch_gain(s: State, data: GameData, seat: int, now: int, tables: Ints, seen: Ints) -> int:
     """Return the gain of three tiles in a turn by themselves."""
     for i in range(s.n_objectives):
         objective = int(s.objectives[i])
-        if box.SORT[objective] == CATCH and (s.objective_done[i] >> seat) & 1 == 0:
+        if data.SORT[objective] == CATCH and (s.objective_done[i] >> seat) & 1 == 0:
             late = s.objective_done[i] != 0
-            totems = box.OBJECTIVE_LATER[objective] if late else box.OBJECTIVE_FIRST[objective]
-            return value(s, box, seat, totems, USUAL_CARDS, USUAL_POINTS, tables, seen) - now
+            totems = data.OBJECTIVE_LATER[objective] if late else data.OBJECTIVE_FIRST[objective]
+            return value(s, data, seat, totems, USUAL_CARDS, USUAL_POINTS, tables, seen) - now
     return 0

@@ -12,7 +12,7 @@ from lascaux.games.prehistories.kernels.turn import (
 )
 from lascaux.games.prehistories.material import HUNTERS
 from lascaux.kit.chance import roll
-from lascaux.kit.jit import Box, Ints, State, bit_count, helper, kernel
+from lascaux.kit.jit import GameData, Ints, State, bit_count, helper, kernel
 
 NO_GROUP = -1
 ALL_POINTS = sum(value for value, _ in HUNTERS[0])
@@ -23,12 +23,12 @@ LAST_CALL = 2048
 
 
 @kernel
-def cheapest(box: Box, tables: Ints, pool: int, least: int) -> int:
+def cheapest(data: GameData, tables: Ints, pool: int, least: int) -> int:
     """Return the cheapest of these hunters that reach a total; 0 if they cannot. The tables have all sets by price."""
-    if box.SUM[pool] < least:
+    if data.SUM[pool] < least:
         return 0
     at = GROUPS_AT
-    while (tables[at] & ~pool) != 0 or box.SUM[tables[at]] < least:
+    while (tables[at] & ~pool) != 0 or data.SUM[tables[at]] < least:
         at += 1
     return tables[at]
 
@@ -44,13 +44,13 @@ def draw_after(caught: int, injuries: int) -> int:
 
 
 @kernel
-def hand_after(s: State, box: Box, seat: int, sent: int, caught: int, injuries: int, tables: Ints) -> int:
+def hand_after(s: State, data: GameData, seat: int, sent: int, caught: int, injuries: int, tables: Ints) -> int:
     """Return the value of the hand after sending these hunters and drawing others, of the average strength outside
     it.
     """
     left = s.hand[seat] & ~sent
     cards = bit_count(left)
-    points = box.SUM[left]
+    points = data.SUM[left]
     drawn = min(draw_after(caught, injuries), CARDS - cards)
     if drawn > 0:
         points += drawn * (ALL_POINTS - points) // (CARDS - cards)
@@ -71,7 +71,7 @@ def group_gain(s: State, seat: int, zone: int, caught: int, notes: Ints, at: int
 @kernel
 def next_group(
     s: State,
-    box: Box,
+    data: GameData,
     seat: int,
     pool: int,
     sent: int,
@@ -91,15 +91,15 @@ def next_group(
     """
     best = NO_GROUP
     hurts = 0
-    most = hand_after(s, box, seat, sent, caught, injuries, tables)
-    for zone in range(box.ZONES[s.players]):
+    most = hand_after(s, data, seat, sent, caught, injuries, tables)
+    for zone in range(data.ZONES[s.players]):
         if s.zone_tile[zone] == EMPTY or (gone >> zone) & 1 or (blind > 0 and roll(dice, 1000) < blind):
             continue
         gain = group_gain(s, seat, zone, caught, notes, at)
         for hurt in range(2):
-            cards = cheapest(box, tables, pool, box.FROM[zone_at(s, zone)] if hurt else box.SAFE[zone_at(s, zone)])
+            cards = cheapest(data, tables, pool, data.FROM[zone_at(s, zone)] if hurt else data.SAFE[zone_at(s, zone)])
             if cards != 0:
-                worth = gain + hand_after(s, box, seat, sent | cards, caught + 1, injuries + hurt, tables)
+                worth = gain + hand_after(s, data, seat, sent | cards, caught + 1, injuries + hurt, tables)
                 if worth > most:
                     most = worth
                     best = zone * CARD_SETS + cards
@@ -108,7 +108,9 @@ def next_group(
 
 
 @kernel
-def hunters_to_lay(s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int) -> int:
+def hunters_to_lay(
+    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int
+) -> int:
     """Return the hunters of consecutive groups, each the best of the rest, while they gain."""
     laid = 0
     gone = 0
@@ -116,7 +118,7 @@ def hunters_to_lay(s: State, box: Box, seat: int, blind: int, dice: Ints, tables
     injuries = 0
     while True:
         pool = s.hand[seat] & ~laid
-        group, hurts = next_group(s, box, seat, pool, laid, gone, caught, injuries, blind, dice, tables, notes, at)
+        group, hurts = next_group(s, data, seat, pool, laid, gone, caught, injuries, blind, dice, tables, notes, at)
         if group == NO_GROUP:
             return laid
         laid |= group & EVERY_CARD

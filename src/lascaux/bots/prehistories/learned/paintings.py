@@ -1,14 +1,14 @@
 """Places for several tiles: every place of each as the first, the others then as good as possible."""
 
+from lascaux.bots.prehistories.learned.features import marks
 from lascaux.bots.prehistories.learned.plans import NONE, PLACE, PLACES_IN, PLAN, room_for
-from lascaux.bots.prehistories.learned.sight import marks
 from lascaux.bots.prehistories.learned.value import POINTS_A_CARD, USUAL_CARDS, USUAL_POINTS, WORST, best_spot, value
 from lascaux.bots.prehistories.worth import uncover
 from lascaux.games.prehistories.kernels.cave import cover, nth_cell, second_spots, spots
 from lascaux.games.prehistories.kernels.layout import ZONES
 from lascaux.games.prehistories.kernels.turn import hands_under
 from lascaux.games.prehistories.material import CELLS
-from lascaux.kit.jit import Box, Ints, State, kernel
+from lascaux.kit.jit import GameData, Ints, State, kernel
 
 WAITING, MADE, ROOM = 0, ZONES, 2 * ZONES
 """The buffer: the waiting tiles, and the places of a sequence of paintings."""
@@ -16,7 +16,16 @@ WAITING, MADE, ROOM = 0, ZONES, 2 * ZONES
 
 @kernel
 def finish_painting(
-    s: State, box: Box, seat: int, left: int, before: int, bonus: int, dice: Ints, tables: Ints, room: Ints, seen: Ints
+    s: State,
+    data: GameData,
+    seat: int,
+    left: int,
+    before: int,
+    bonus: int,
+    dice: Ints,
+    tables: Ints,
+    room: Ints,
+    seen: Ints,
 ) -> int:
     """Return the cave's value once the tiles of a set (bits for those in `room`) are painted, the best one first.
 
@@ -28,22 +37,22 @@ def finish_painting(
         tile = NONE
         for i in range(PLACES_IN):
             if (left >> i) & 1:
-                place, worth = best_spot(s, box, seat, room[WAITING + i], before, 0, dice, tables, seen)
+                place, worth = best_spot(s, data, seat, room[WAITING + i], before, 0, dice, tables, seen)
                 if place >= 0 and worth > best:
                     best = worth
                     tile = i
                     room[MADE + made] = place
         if tile == NONE:
             break
-        cover(s, box, seat, room[MADE + made])
-        bonus += hands_under(box, seat, box.FACE[room[MADE + made]])
+        cover(s, data, seat, room[MADE + made])
+        bonus += hands_under(data, seat, data.FACE[room[MADE + made]])
         made += 1
         left &= ~(1 << tile)
-    gained = marks(s, box, seat) - before
+    gained = marks(s, data, seat) - before
     cards = USUAL_CARDS + bonus
-    worth = value(s, box, seat, gained, cards, USUAL_POINTS + bonus * POINTS_A_CARD // 2, tables, seen)
+    worth = value(s, data, seat, gained, cards, USUAL_POINTS + bonus * POINTS_A_CARD // 2, tables, seen)
     for i in range(made - 1, -1, -1):
-        uncover(s, box, seat, room[MADE + i])
+        uncover(s, data, seat, room[MADE + i])
     for i in range(made, PLACES_IN):
         room[MADE + i] = NONE
     return worth
@@ -52,7 +61,7 @@ def finish_painting(
 @kernel
 def list_paintings(
     s: State,
-    box: Box,
+    data: GameData,
     seat: int,
     count: int,
     dice: Ints,
@@ -67,19 +76,19 @@ def list_paintings(
 
     Every place of every tile is tried as the first of them.
     """
-    before = marks(s, box, seat)
+    before = marks(s, data, seat)
     n = 0
     for face in range(2 * count):
         tile = face >> 1
         kind = room[WAITING + tile]
-        cells = second_spots(s, box, seat, kind) if face & 1 else spots(s, box, seat, 2 * kind)
+        cells = second_spots(s, data, seat, kind) if face & 1 else spots(s, data, seat, 2 * kind)
         while cells != 0:
             place = (2 * kind + (face & 1)) * CELLS + nth_cell(cells, 0)
             left = ((1 << count) - 1) & ~(1 << tile)
-            cover(s, box, seat, place)
-            bonus = hands_under(box, seat, box.FACE[place])
-            worth = finish_painting(s, box, seat, left, before, bonus, dice, tables, room, seen)
-            uncover(s, box, seat, place)
+            cover(s, data, seat, place)
+            bonus = hands_under(data, seat, data.FACE[place])
+            worth = finish_painting(s, data, seat, left, before, bonus, dice, tables, room, seen)
+            uncover(s, data, seat, place)
             at = room_for(worth, plans, first, n, most)
             if at != NONE:
                 row = first + at * PLAN

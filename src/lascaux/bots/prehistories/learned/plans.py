@@ -3,7 +3,7 @@
 from lascaux.bots.prehistories.learned.groups import cheapest, group_gain, hand_after
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, EMPTY, ZONES
 from lascaux.games.prehistories.kernels.round import zone_at
-from lascaux.kit.jit import Box, Ints, State, kernel
+from lascaux.kit.jit import GameData, Ints, State, kernel
 
 # A plan: its value, its hunters, its groups (zone * CARD_SETS + hunters), its paintings in order; -1 for none.
 WORTH, LAID, GROUP, PLACE = 0, 1, 2, 5
@@ -80,7 +80,7 @@ def add_plan(
 
 
 @kernel
-def option_cards(s: State, box: Box, option: int, pool: int, tables: Ints) -> int:
+def option_cards(s: State, data: GameData, option: int, pool: int, tables: Ints) -> int:
     """Return the cheapest hunters for a zone and whether they may be injured (zone * 2 + injured); 0 if there is no
     group.
     """
@@ -88,13 +88,13 @@ def option_cards(s: State, box: Box, option: int, pool: int, tables: Ints) -> in
     if s.zone_tile[zone] == EMPTY:
         return 0
     at = zone_at(s, zone)
-    return cheapest(box, tables, pool, box.FROM[at] if option & 1 else box.SAFE[at])
+    return cheapest(data, tables, pool, data.FROM[at] if option & 1 else data.SAFE[at])
 
 
 @kernel
 def list_plans(
     s: State,
-    box: Box,
+    data: GameData,
     seat: int,
     pool: int,
     by_set: bool,
@@ -112,32 +112,32 @@ def list_plans(
     """
     caught = int(s.caught) if not by_set else 0
     hurt = int(s.injuries) if not by_set else 0
-    n = add_plan(hand_after(s, box, seat, 0, caught, hurt, tables), 0, NONE, NONE, NONE, by_set, plans, first, 0, most)
-    options = 2 * box.ZONES[s.players]
+    n = add_plan(hand_after(s, data, seat, 0, caught, hurt, tables), 0, NONE, NONE, NONE, by_set, plans, first, 0, most)
+    options = 2 * data.ZONES[s.players]
     for a in range(options - 1, -1, -1):
-        one = option_cards(s, box, a, pool, tables)
+        one = option_cards(s, data, a, pool, tables)
         if one == 0:
             continue
         hurt_a = hurt + (a & 1)
         gain_a = group_gain(s, seat, a >> 1, caught, notes, at)
         group_a = (a >> 1) * CARD_SETS + one
-        worth = gain_a + hand_after(s, box, seat, one, caught + 1, hurt_a, tables)
+        worth = gain_a + hand_after(s, data, seat, one, caught + 1, hurt_a, tables)
         n = add_plan(worth, one, group_a, NONE, NONE, by_set, plans, first, n, most)
         for b in range((a >> 1) * 2 - 1, -1, -1):
-            two = option_cards(s, box, b, pool & ~one, tables)
+            two = option_cards(s, data, b, pool & ~one, tables)
             if two == 0:
                 continue
             hurt_b = hurt_a + (b & 1)
             gain_b = gain_a + group_gain(s, seat, b >> 1, caught + 1, notes, at)
             group_b = (b >> 1) * CARD_SETS + two
             both = one | two
-            worth = gain_b + hand_after(s, box, seat, both, caught + 2, hurt_b, tables)
+            worth = gain_b + hand_after(s, data, seat, both, caught + 2, hurt_b, tables)
             n = add_plan(worth, both, group_a, group_b, NONE, by_set, plans, first, n, most)
             for c in range((b >> 1) * 2 - 1, -1, -1):
-                three = option_cards(s, box, c, pool & ~both, tables)
+                three = option_cards(s, data, c, pool & ~both, tables)
                 if three != 0:
                     gain = gain_b + group_gain(s, seat, c >> 1, caught + 2, notes, at)
-                    worth = gain + hand_after(s, box, seat, both | three, caught + 3, hurt_b + (c & 1), tables)
+                    worth = gain + hand_after(s, data, seat, both | three, caught + 3, hurt_b + (c & 1), tables)
                     group_c = (c >> 1) * CARD_SETS + three
                     n = add_plan(worth, both | three, group_a, group_b, group_c, by_set, plans, first, n, most)
     return n

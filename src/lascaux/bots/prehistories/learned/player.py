@@ -1,18 +1,18 @@
 """The learned player: looks one turn ahead, at its own gain only. Searches use it for all seats' playouts."""
 
+from lascaux.bots.prehistories.learned.features import marks
 from lascaux.bots.prehistories.learned.gains import GAIN, SPOT, TILES_IN, note_gains, noted_zone
 from lascaux.bots.prehistories.learned.groups import NO_GROUP, hunters_to_lay, next_group
-from lascaux.bots.prehistories.learned.sight import marks
 from lascaux.bots.prehistories.learned.value import WORST, best_spot
 from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP, TAKE_BACK
 from lascaux.games.prehistories.kernels.layout import CHOOSE, HUNT, ZONES
-from lascaux.kit.jit import Box, Ints, State, kernel
+from lascaux.kit.jit import GameData, Ints, State, kernel
 
 
 @kernel
-def noted_painting(s: State, box: Box, seat: int, notes: Ints, at: int) -> int:
+def noted_painting(s: State, data: GameData, seat: int, notes: Ints, at: int) -> int:
     """Return the stored painting of the best tile; -1 if not all tiles were stored."""
-    zones = box.ZONES[s.players]
+    zones = data.ZONES[s.players]
     best = WORST
     place = -1
     for i in range(s.n_taken):
@@ -28,18 +28,18 @@ def noted_painting(s: State, box: Box, seat: int, notes: Ints, at: int) -> int:
 
 @kernel
 def learned_painting(
-    s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
+    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
 ) -> int:
     """Return the painting that leaves the best cave, of all waiting tiles."""
     if notes[at + TILES_IN + seat] == s.n_tiles[seat]:
-        place = noted_painting(s, box, seat, notes, at)
+        place = noted_painting(s, data, seat, notes, at)
         if place >= 0:
             return PAINT_AT + place
-    before = marks(s, box, seat)
+    before = marks(s, data, seat)
     best = WORST
     move = GIVE_UP + int(s.taken[0])
     for i in range(s.n_taken):
-        place, worth = best_spot(s, box, seat, int(s.taken[i]), before, blind, dice, tables, seen)
+        place, worth = best_spot(s, data, seat, int(s.taken[i]), before, blind, dice, tables, seen)
         if place >= 0 and worth > best:
             best = worth
             move = PAINT_AT + place
@@ -48,7 +48,7 @@ def learned_painting(
 
 @kernel
 def learned_move(
-    s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
+    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
 ) -> int:
     """Return a seat's action from the stored values of this round.
 
@@ -57,17 +57,17 @@ def learned_move(
     if s.phase == CHOOSE:
         if s.ready[seat]:
             return TAKE_BACK
-        return LAY + hunters_to_lay(s, box, seat, blind // 2, dice, tables, notes, at)
+        return LAY + hunters_to_lay(s, data, seat, blind // 2, dice, tables, notes, at)
     if s.phase == HUNT:
-        group, _hurts = next_group(s, box, seat, s.left, 0, 0, s.caught, s.injuries, 0, dice, tables, notes, at)
+        group, _hurts = next_group(s, data, seat, s.left, 0, 0, s.caught, s.injuries, 0, dice, tables, notes, at)
         return STOP if group == NO_GROUP else SEND + group
-    return learned_painting(s, box, seat, blind, dice, tables, notes, at, seen)
+    return learned_painting(s, data, seat, blind, dice, tables, notes, at, seen)
 
 
 @kernel
 def learned_decision(
-    s: State, box: Box, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
+    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
 ) -> int:
     """Return a seat's action without stored values."""
-    note_gains(s, box, seat, blind, dice, tables, notes, at, seen)
-    return learned_move(s, box, seat, blind, dice, tables, notes, at, seen)
+    note_gains(s, data, seat, blind, dice, tables, notes, at, seen)
+    return learned_move(s, data, seat, blind, dice, tables, notes, at, seen)

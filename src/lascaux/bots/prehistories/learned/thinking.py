@@ -7,10 +7,10 @@ from time import monotonic
 from typing import Any
 
 from lascaux.bots.prehistories.learned import choice, search
+from lascaux.bots.prehistories.learned.features import SEEN
 from lascaux.bots.prehistories.learned.paintings import ROOM
 from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, LAID, NONE, PLACE, PLACES_IN, PLAN, SHARE, SUM, WORTH
 from lascaux.bots.prehistories.learned.player import learned_decision
-from lascaux.bots.prehistories.learned.sight import SEEN
 from lascaux.bots.prehistories.learned.turns import sort_plans
 from lascaux.bots.prehistories.learned.value import CERTAIN, EVEN
 from lascaux.bots.prehistories.learned.weights import shipped_tables
@@ -21,7 +21,7 @@ from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, S
 from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT
 from lascaux.games.prehistories.rebuild import rebuilt
-from lascaux.kit.jit import Boxes, Ints, Program, States, backend, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Program, States, backend, kernel
 
 SLICE = 2
 """Deals tried between two looks at the clock."""
@@ -62,10 +62,10 @@ class Thought:
 
 @kernel
 def decide_at_once(
-    states: States, boxes: Boxes, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, seen: Ints
+    states: States, game_data: GameDataRows, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, seen: Ints
 ) -> int:
     """Return the action of a learned player that looks no turn ahead."""
-    return learned_decision(states[0], boxes[0], seat, blind, dice, tables, notes, 0, seen)
+    return learned_decision(states[0], game_data[0], seat, blind, dice, tables, notes, 0, seen)
 
 
 @kernel
@@ -131,13 +131,13 @@ class Thinking:
             plans[GROUP + i] = zone * CARD_SETS + hunters
         room = self._program.ints([0] * ROOM)
         shared = (self._dice, self._tables, self._notes, room, self._seen, plans)
-        self._program(search.find_paintings)(self._states, self._running.boxes, self._seat, *shared)
+        self._program(search.find_paintings)(self._states, self._running.game_data, self._seat, *shared)
         return replace(thought, places=_thought(plans, 0, thought.action, 0).places)
 
     def _at_once(self) -> int:
-        program, boxes, depth = self._program, self._running.boxes, self._depth
+        program, game_data, depth = self._program, self._running.game_data, self._depth
         room = self._dice, self._tables, self._notes, self._seen
-        return int(program(decide_at_once)(self._states, boxes, self._seat, depth.blind, *room))
+        return int(program(decide_at_once)(self._states, game_data, self._seat, depth.blind, *room))
 
     def _deals(self, budget: int) -> int:
         """Return the number of deals for a budget, which is for two players: with more, each deal takes longer."""
@@ -149,17 +149,17 @@ class Thinking:
 
     def _choice(self) -> Thought:
         """Return hunters to lay: one of the best plans, by its share in the mix."""
-        program, boxes, ints = self._program, self._running.boxes, self._program.ints
+        program, game_data, ints = self._program, self._running.game_data, self._program.ints
         plans, counts = ints([0] * choice.PLANS), ints([0] * choice.COUNTS)
         worlds, scratch = program.states(choice.WORLDS), program.states(search.COPIES)
         shared = (self._dice, self._tables, self._notes, self._seen, plans, counts)
-        mine = int(program(choice.prepare_choice)(self._states, boxes, worlds, self._seat, *shared))
+        mine = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *shared))
         budget, done = self._deals(self._depth.choices), 0
         picks = ints([0] * choice.PICKS)
         while mine > 1 and done < budget and self._in_time():
             count = min(SLICE, budget - done)
             program(choice.try_choices)(
-                boxes, worlds, scratch, self._seat, mine, done, count, self._rounds, *shared,
+                game_data, worlds, scratch, self._seat, mine, done, count, self._rounds, *shared,
                 picks, self._shuffler, NO_LOG,
             )  # fmt: skip
             done += count
@@ -177,11 +177,11 @@ class Thinking:
 
     def _turn(self, state: Any) -> Thought:
         """Return the group to send or the tile to paint."""
-        program, boxes, ints = self._program, self._running.boxes, self._program.ints
+        program, game_data, ints = self._program, self._running.game_data, self._program.ints
         most = self._depth.plans
         plans, room = ints([0] * ((most + 1) * PLAN)), ints([0] * ROOM)
         shared = (self._dice, self._tables, self._notes)
-        n = int(program(search.list_turns)(self._states, boxes, self._seat, most, *shared, room, self._seen, plans))
+        n = int(program(search.list_turns)(self._states, game_data, self._seat, most, *shared, room, self._seen, plans))
         if n == 0:
             return Thought(GIVE_UP + int(state.taken[0]))
         tried = self._halve(plans, n)
@@ -200,7 +200,7 @@ class Thinking:
             while done < budget and self._in_time():
                 count = min(SLICE, budget - done)
                 self._program(search.try_turns)(
-                    self._states, self._running.boxes, scratch, self._seat, n, count, self._rounds,
+                    self._states, self._running.game_data, scratch, self._seat, n, count, self._rounds,
                     self._dice, self._tables, self._notes, self._seen, plans, self._shuffler, NO_LOG,
                 )  # fmt: skip
                 done += count

@@ -15,7 +15,7 @@ from lascaux.bots.prehistories.learned.plans import (
 )
 from lascaux.bots.prehistories.learned.value import USUAL_CARDS, USUAL_POINTS, value
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, ZONES
-from lascaux.kit.jit import Box, Ints, State, kernel
+from lascaux.kit.jit import GameData, Ints, State, kernel
 
 
 @kernel
@@ -29,7 +29,7 @@ def note_waiting(s: State, room: Ints) -> int:
 @kernel
 def paint_plan(
     s: State,
-    box: Box,
+    data: GameData,
     seat: int,
     dice: Ints,
     tables: Ints,
@@ -52,8 +52,8 @@ def paint_plan(
             room[WAITING + count] = s.zone_tile[zone]
             plans[row + WORTH] -= notes[GAIN + seat * ZONES + zone]
             count += 1
-    if list_paintings(s, box, seat, count, dice, tables, room, seen, plans, spare, 1) > 0:
-        now = value(s, box, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
+    if list_paintings(s, data, seat, count, dice, tables, room, seen, plans, spare, 1) > 0:
+        now = value(s, data, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
         plans[row + WORTH] += plans[spare + WORTH] - now
         for i in range(PLACES_IN):
             plans[row + PLACE + i] = plans[spare + PLACE + i]
@@ -74,7 +74,7 @@ def sort_plans(plans: Ints, column: int, n: int, spare: int) -> None:
 @kernel
 def list_hunts(
     s: State,
-    box: Box,
+    data: GameData,
     seat: int,
     most: int,
     dice: Ints,
@@ -88,8 +88,8 @@ def list_hunts(
 
     There is room for `most` plus one.
     """
-    n = list_plans(s, box, seat, s.left, False, tables, notes, 0, plans, 0, most)
+    n = list_plans(s, data, seat, s.left, False, tables, notes, 0, plans, 0, most)
     for i in range(n):
-        paint_plan(s, box, seat, dice, tables, notes, room, seen, plans, i * PLAN, most * PLAN)
+        paint_plan(s, data, seat, dice, tables, notes, room, seen, plans, i * PLAN, most * PLAN)
     sort_plans(plans, WORTH, n, most * PLAN)
     return n

@@ -3,7 +3,7 @@
 The weights depend on a tribe's stage: with seven totems, other features matter than with none.
 """
 
-from lascaux.bots.prehistories.learned.sight import SIGHT_ROWS, marks, see
+from lascaux.bots.prehistories.learned.features import FEATURE_ROWS, marks, write_features
 from lascaux.bots.prehistories.worth import uncover
 from lascaux.games.prehistories.kernels.cave import cover, nth_cell, second_spots, spots
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, OVER, TOTEMS
@@ -11,11 +11,11 @@ from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.turn import hands_under
 from lascaux.games.prehistories.material import CELLS
 from lascaux.kit.chance import roll
-from lascaux.kit.jit import Box, Ints, State, bit_count, helper, kernel
+from lascaux.kit.jit import GameData, Ints, State, bit_count, helper, kernel
 
 SIDES, STAGES = 2, 6
 # Rows of one stage: the features, then by the number of hunters in the hand its value, and that of one of their points.
-HAND_ROW = SIGHT_ROWS
+HAND_ROW = FEATURE_ROWS
 POINT_ROW = HAND_ROW + CARDS + 1
 ROWS = POINT_ROW + CARDS + 1
 POINT_SHIFT = 4
@@ -50,9 +50,9 @@ def hand_worth(tables: Ints, stage: int, cards: int, points: int) -> int:
 
 
 @kernel
-def value(s: State, box: Box, seat: int, gained: int, cards: int, points: int, tables: Ints, seen: Ints) -> int:
+def value(s: State, data: GameData, seat: int, gained: int, cards: int, points: int, tables: Ints, seen: Ints) -> int:
     """Return the value of a seat's cave with such a hand, and totems that the state does not count yet."""
-    n = see(s, box, seat, gained, cards, seen)
+    n = write_features(s, data, seat, gained, cards, seen)
     if seen[0] >= TOTEMS:
         return WON
     stage = stage_of(s, seen[0])
@@ -63,21 +63,21 @@ def value(s: State, box: Box, seat: int, gained: int, cards: int, points: int, t
 
 
 @kernel
-def value_at(s: State, box: Box, seat: int, place: int, before: int, tables: Ints, seen: Ints) -> int:
+def value_at(s: State, data: GameData, seat: int, place: int, before: int, tables: Ints, seen: Ints) -> int:
     """Return the value of a cave with a tile painted there; `before` are its marks that the state has counted."""
-    cover(s, box, seat, place)
-    bonus = hands_under(box, seat, box.FACE[place])
+    cover(s, data, seat, place)
+    bonus = hands_under(data, seat, data.FACE[place])
     cards = USUAL_CARDS + bonus
     points = USUAL_POINTS + bonus * POINTS_A_CARD // 2
-    worth = value(s, box, seat, marks(s, box, seat) - before, cards, points, tables, seen)
-    uncover(s, box, seat, place)
+    worth = value(s, data, seat, marks(s, data, seat) - before, cards, points, tables, seen)
+    uncover(s, data, seat, place)
     return worth
 
 
 @kernel
 def best_on_face(
     s: State,
-    box: Box,
+    data: GameData,
     seat: int,
     face: int,
     cells: int,
@@ -93,7 +93,7 @@ def best_on_face(
     while cells != 0:
         if blind == 0 or roll(dice, 1000) >= blind:
             place = face * CELLS + nth_cell(cells, 0)
-            worth = value_at(s, box, seat, place, before, tables, seen)
+            worth = value_at(s, data, seat, place, before, tables, seen)
             if worth > least:
                 least = worth
                 found = place
@@ -103,47 +103,47 @@ def best_on_face(
 
 @kernel
 def best_among_all(
-    s: State, box: Box, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
+    s: State, data: GameData, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
 ) -> tuple[int, int]:
     """Return the best place of a tile and the resulting value; -1 if none was seen."""
-    one = spots(s, box, seat, 2 * kind)
-    two = second_spots(s, box, seat, kind)
-    first, worth = best_on_face(s, box, seat, 2 * kind, one, before, WORST, blind, dice, tables, seen)
-    second, more = best_on_face(s, box, seat, 2 * kind + 1, two, before, worth, blind, dice, tables, seen)
+    one = spots(s, data, seat, 2 * kind)
+    two = second_spots(s, data, seat, kind)
+    first, worth = best_on_face(s, data, seat, 2 * kind, one, before, WORST, blind, dice, tables, seen)
+    second, more = best_on_face(s, data, seat, 2 * kind + 1, two, before, worth, blind, dice, tables, seen)
     return (second if second >= 0 else first), more
 
 
 @kernel
 def best_spot(
-    s: State, box: Box, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
+    s: State, data: GameData, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
 ) -> tuple[int, int]:
     """Return the best place of a tile and the resulting value; -1 if it has none.
 
     `blind` is the rate of overlooked places, in a thousand; if all were overlooked, it looks again.
     """
-    place, worth = best_among_all(s, box, seat, kind, before, blind, dice, tables, seen)
+    place, worth = best_among_all(s, data, seat, kind, before, blind, dice, tables, seen)
     if place < 0 and blind > 0:
-        return best_among_all(s, box, seat, kind, before, 0, dice, tables, seen)
+        return best_among_all(s, data, seat, kind, before, 0, dice, tables, seen)
     return place, worth
 
 
 @kernel
-def standing_value(s: State, box: Box, seat: int, tables: Ints, seen: Ints) -> int:
+def standing_value(s: State, data: GameData, seat: int, tables: Ints, seen: Ints) -> int:
     """Return a seat's current value, its own hand included."""
     hand = s.hand[seat]
-    return value(s, box, seat, 0, bit_count(hand), box.SUM[hand], tables, seen)
+    return value(s, data, seat, 0, bit_count(hand), data.SUM[hand], tables, seen)
 
 
 @kernel
-def chance(s: State, box: Box, me: int, tables: Ints, seen: Ints) -> int:
+def chance(s: State, data: GameData, me: int, tables: Ints, seen: Ints) -> int:
     """Return a seat's chance to win, in 65536ths; exact once the game is over."""
     if s.phase == OVER:
         won = winners(s)
         return CERTAIN // bit_count(won) if (won >> me) & 1 else 0
-    mine = standing_value(s, box, me, tables, seen)
+    mine = standing_value(s, data, me, tables, seen)
     odds = EVEN
     for seat in range(s.players):
         if seat != me:
-            lead = (standing_value(s, box, seat, tables, seen) - mine) >> ODDS_SHIFT
+            lead = (standing_value(s, data, seat, tables, seen) - mine) >> ODDS_SHIFT
             odds += tables[ODDS_AT + ODDS_STEPS + max(-ODDS_STEPS, min(ODDS_STEPS, lead))]
     return CERTAIN * EVEN // odds

@@ -25,7 +25,7 @@ from lascaux.games.prehistories.kernels.game_data import game_data_record
 from lascaux.games.prehistories.kernels.layout import CARD_SETS
 from lascaux.kit.jit import Program
 
-SIGHT = 1
+FEATURES_VERSION = 1
 """Version of the features."""
 GAME, PACKAGE = "prehistories", "lascaux.bots.prehistories"
 UNIT = 1024
@@ -33,12 +33,12 @@ UNIT = 1024
 
 def read(data: bytes, rules: str) -> Weights:
     """Read weights for these rules. Raises `OtherRules` if they do not fit."""
-    return weights.read(data, GAME, rules, SIGHT, (SIDES, STAGES, ROWS))
+    return weights.read(data, GAME, rules, FEATURES_VERSION, (SIDES, STAGES, ROWS))
 
 
 def shipped(rules: str) -> Weights:
     """Return the weights in the package, by side of the board, stage and row."""
-    return weights.shipped(PACKAGE, GAME, rules, SIGHT, (SIDES, STAGES, ROWS))
+    return weights.shipped(PACKAGE, GAME, rules, FEATURES_VERSION, (SIDES, STAGES, ROWS))
 
 
 def tables_of(rows: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

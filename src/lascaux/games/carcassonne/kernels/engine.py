@@ -1,7 +1,7 @@
 """The kernels of Carcassonne bound to a backend."""
 
 from lascaux.games.carcassonne.kernels import score, turn, worth
-from lascaux.games.carcassonne.kernels.layout import BOX, GRID, STATE, game_data_record
+from lascaux.games.carcassonne.kernels.layout import GAME_DATA, GRID, STATE, game_data_record
 from lascaux.kit.landscape.kernels import hooks
 from lascaux.kit.landscape.kernels.engine import Engines, Rulebook
 
@@ -22,6 +22,6 @@ STEPS = {
     hooks.worth: worth.worth,
     hooks.is_complete: score.is_complete,
 }
-RULEBOOK = Rulebook("carcassonne", GRID, STATE, BOX, game_data_record, STEPS)
+RULEBOOK = Rulebook("carcassonne", GRID, STATE, GAME_DATA, game_data_record, STEPS)
 
 engine = Engines(RULEBOOK)

@@ -49,7 +49,7 @@ STATE = np.dtype(
     align=True,
 )
 
-BOX = np.dtype(
+GAME_DATA = np.dtype(
     [
         *game_data_fields(GRID, KINDS, len(EDGES)),
         ("LAND", np.uint8, 72),  # the start tile is last
@@ -72,35 +72,35 @@ BOX = np.dtype(
 @cache
 def game_data_record() -> np.ndarray[Any, Any]:
     """Return the game data with all its tables, a row of one."""
-    boxes = np.zeros(1, BOX)
-    box = boxes[0]
+    game_data = np.zeros(1, GAME_DATA)
+    record = game_data[0]
     data, numbers = tile_data(), tile_numbers()
-    fill_game_data(box, GRID, [as_kind(tile) for tile in data], len(EDGES))
+    fill_game_data(record, GRID, [as_kind(tile) for tile in data], len(EDGES))
     land = [numbers[t["id"]] for t in data if t["expansion"] == "base" and not t["start"] for _ in range(t["count"])]
-    box["LAND"] = [*land, numbers["D_S"]]
-    box["COURSE"] = [n for n, tile in enumerate(data) if tile.get("river_role") == "course"]
-    box["START"], box["SPRING"], box["LAKE"] = numbers["D_S"], numbers["RV_A"], numbers["RV_L"]
+    record["LAND"] = [*land, numbers["D_S"]]
+    record["COURSE"] = [n for n, tile in enumerate(data) if tile.get("river_role") == "course"]
+    record["START"], record["SPRING"], record["LAKE"] = numbers["D_S"], numbers["RV_A"], numbers["RV_L"]
     for kind, tile in enumerate(data):
-        _fill_tile(box, kind, tile)
-    return boxes
+        _fill_tile(record, kind, tile)
+    return game_data
 
 
-def _fill_tile(box: Any, kind: int, tile: dict[str, Any]) -> None:
+def _fill_tile(record: Any, kind: int, tile: dict[str, Any]) -> None:
     zones = [ZONE_KINDS.index(feature["kind"]) for feature in tile["features"]]
-    box["IS_RIVER"][kind] = RIVER in zones
+    record["IS_RIVER"][kind] = RIVER in zones
     for z, feature in enumerate(tile["features"]):
-        box["SHIELDS"][kind * ZONES + z] = feature.get("shields", 0)
-        box["CITIES"][kind * ZONES + z] = sum(1 << c for c in feature.get("cities", ()))
+        record["SHIELDS"][kind * ZONES + z] = feature.get("shields", 0)
+        record["CITIES"][kind * ZONES + z] = sum(1 << c for c in feature.get("cities", ()))
     centre = [z for z, of in enumerate(zones) if of in (MONASTERY, GARDEN)]
-    box["CENTRE"][kind] = centre[0] if centre else -1
+    record["CENTRE"][kind] = centre[0] if centre else -1
     for farmers in range(2):
         takes = (ROAD, CITY, MONASTERY, FIELD) if farmers else (ROAD, CITY, MONASTERY)
-        box["MEEPLE_SPOTS"][kind * 2 + farmers] = sum(1 << z for z, of in enumerate(zones) if of in takes)
-    box["ABBOT_SPOTS"][kind] = sum(1 << z for z in centre)
+        record["MEEPLE_SPOTS"][kind * 2 + farmers] = sum(1 << z for z, of in enumerate(zones) if of in takes)
+    record["ABBOT_SPOTS"][kind] = sum(1 << z for z in centre)
     wet = [side for side, name in enumerate(SIDES) if tile["edges"][name] == "river"]
     for turns in range(TURNS):
         sides = [(side + turns) % len(SIDES) for side in wet]
         row = (kind * TURNS + turns) * len(SIDES)
-        box["RIVER_EXIT"][row : row + len(SIDES)] = -1
+        record["RIVER_EXIT"][row : row + len(SIDES)] = -1
         if len(sides) == 2:
-            box["RIVER_EXIT"][row + sides[0]], box["RIVER_EXIT"][row + sides[1]] = sides[1], sides[0]
+            record["RIVER_EXIT"][row + sides[0]], record["RIVER_EXIT"][row + sides[1]] = sides[1], sides[0]

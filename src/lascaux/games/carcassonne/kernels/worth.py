@@ -6,7 +6,7 @@ This is the only source: scoring, surveys, sentences and bots use it.
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
 from lascaux.games.carcassonne.options import ABBOT, FARMERS, SMALL_CITY
 from lascaux.games.carcassonne.tiles import CITY, FIELD, GARDEN, MONASTERY, ROAD
-from lascaux.kit.jit import Box, State, clear, helper, kernel
+from lascaux.kit.jit import GameData, State, clear, helper, kernel
 from lascaux.kit.landscape.cases import Cases
 from lascaux.kit.landscape.kernels.grid import empty_around
 from lascaux.kit.landscape.kernels.layout import ZONES
@@ -34,7 +34,7 @@ PER_CITY = 3
 
 # --- what counts -----------------------------------------------------------
 @helper
-def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
+def count_parts(s: State, data: GameData, label: int, mark: int) -> Parts:
     """Count what matters in a zone: tiles and shields, or the completed cities beside a field.
 
     `mark` must be new for every field counted on a copy of the table, or 0, which clears earlier marks.
@@ -42,33 +42,33 @@ def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
     tiles = 0
     shields = 0
     cities = 0
-    kind = kind_of(s, box, label)
+    kind = kind_of(s, data, label)
     if kind == ROAD:
         tiles = tile_count(s, label)
     elif kind == CITY:
         tiles = tile_count(s, label)
-        shields = shield_count(s, box, label)
+        shields = shield_count(s, data, label)
     elif kind == FIELD:
-        cities = city_count(s, box, label, mark)
+        cities = city_count(s, data, label, mark)
     elif kind == MONASTERY or kind == GARDEN:
-        tiles = AROUND - empty_around(s, box, label)
+        tiles = AROUND - empty_around(s, data, label)
     return tiles, shields, cities, 0, 0, 0, 0
 
 
 @helper
-def shield_count(s: State, box: Box, label: int) -> int:
+def shield_count(s: State, data: GameData, label: int) -> int:
     """Return the shields in a city."""
     shields = 0
     node = label
     while True:
-        shields += box.SHIELDS[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
+        shields += data.SHIELDS[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
         node = s.ring[node]
         if node == label:
             return shields
 
 
 @kernel
-def city_count(s: State, box: Box, label: int, mark: int) -> int:
+def city_count(s: State, data: GameData, label: int, mark: int) -> int:
     """Return the number of completed cities that touch a field, each once (F-5)."""
     if mark == 0:
         clear(s.seen)
@@ -76,7 +76,7 @@ def city_count(s: State, box: Box, label: int, mark: int) -> int:
     cities = 0
     node = label
     while True:
-        walls = box.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
+        walls = data.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
         if walls:
             for zone in range(CITY_SLOTS):
                 if (walls >> zone) & 1:
@@ -91,12 +91,12 @@ def city_count(s: State, box: Box, label: int, mark: int) -> int:
 
 # --- what it is worth ------------------------------------------------------
 @helper
-def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, int]:
+def worth(s: State, data: GameData, label: int, parts: Parts, how: int) -> tuple[int, int]:
     """Return the points of a zone on an occasion, and the case of the rules; `NO_CASE` if no rule gives points.
 
     Completed means as it stands, without another tile; a monastery or garden with all its neighbours.
     """
-    kind = kind_of(s, box, label)
+    kind = kind_of(s, data, label)
     if kind == ROAD:
         return parts[TILES], ROAD_OF_TILES
     if kind == CITY:

@@ -1,7 +1,7 @@
 """The kernels of Hunters & Gatherers bound to a backend."""
 
 from lascaux.games.hunters.kernels import score, turn, worth
-from lascaux.games.hunters.kernels.layout import BOX, GRID, STATE, game_data_record
+from lascaux.games.hunters.kernels.layout import GAME_DATA, GRID, STATE, game_data_record
 from lascaux.kit.landscape.kernels import hooks
 from lascaux.kit.landscape.kernels.engine import Engines, Rulebook
 
@@ -20,6 +20,6 @@ STEPS = {
     hooks.claims: worth.claims,
     hooks.is_complete: score.is_complete,
 }
-RULEBOOK = Rulebook("hunters", GRID, STATE, BOX, game_data_record, STEPS)
+RULEBOOK = Rulebook("hunters", GRID, STATE, GAME_DATA, game_data_record, STEPS)
 
 engine = Engines(RULEBOOK)

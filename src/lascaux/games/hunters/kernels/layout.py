@@ -40,7 +40,7 @@ STATE = np.dtype(
     align=True,
 )
 
-BOX = np.dtype(
+GAME_DATA = np.dtype(
     [
         *game_data_fields(GRID, TILES, len(EDGES)),
         ("START", np.int64),
@@ -71,40 +71,40 @@ _SPECIAL = {None: 0, "fire": FIRE, "shrine": SHRINE}
 @cache
 def game_data_record() -> np.ndarray[Any, Any]:
     """Return the game data with all its tables, a row of one."""
-    boxes = np.zeros(1, BOX)
-    box = boxes[0]
-    fill_game_data(box, GRID, [TILESET.as_kind(tile) for tile in TILESET.data], len(EDGES))
+    game_data = np.zeros(1, GAME_DATA)
+    record = game_data[0]
+    fill_game_data(record, GRID, [TILESET.as_kind(tile) for tile in TILESET.data], len(EDGES))
     bonus = [kind for kind, tile in enumerate(TILESET.ids) if is_bonus(tile)]
-    box["START"], box["FIRST_BONUS"] = TILESET.numbers[START], bonus[0]
-    box["LAND"] = [kind for kind, tile in enumerate(TILESET.ids) if not is_bonus(tile) and tile != START]
-    box["BONUS"] = bonus
-    box["SYSTEM"] = -1
+    record["START"], record["FIRST_BONUS"] = TILESET.numbers[START], bonus[0]
+    record["LAND"] = [kind for kind, tile in enumerate(TILESET.ids) if not is_bonus(tile) and tile != START]
+    record["BONUS"] = bonus
+    record["SYSTEM"] = -1
     for kind, tile in enumerate(TILESET.data):
-        _fill_tile(box, kind, tile["features"])
-        _fill_systems(box, kind, tile)
-    return boxes
+        _fill_tile(record, kind, tile["features"])
+        _fill_systems(record, kind, tile)
+    return game_data
 
 
-def _fill_tile(box: Any, kind: int, features: list[dict[str, Any]]) -> None:
-    box["FIRST_SYSTEM"][kind] = len(features)
-    box["FOLLOWER_SPOTS"][kind] = sum(1 << z for z, feature in enumerate(features) if feature["kind"] != "lake")
+def _fill_tile(record: Any, kind: int, features: list[dict[str, Any]]) -> None:
+    record["FIRST_SYSTEM"][kind] = len(features)
+    record["FOLLOWER_SPOTS"][kind] = sum(1 << z for z, feature in enumerate(features) if feature["kind"] != "lake")
     for z, feature in enumerate(features):
         at = kind * ZONES + z
-        box["NUGGETS"][at], box["MUSHROOMS"][at] = feature.get("nuggets", 0), feature.get("mushrooms", 0)
-        box["FISH"][at] = feature.get("fish", 0)
+        record["NUGGETS"][at], record["MUSHROOMS"][at] = feature.get("nuggets", 0), feature.get("mushrooms", 0)
+        record["FISH"][at] = feature.get("fish", 0)
         ends = feature.get("ends", ())
-        box["END"][at] = (SPRING if ends[0] == "spring" else ends[0]) if ends else RUNS_THROUGH
+        record["END"][at] = (SPRING if ends[0] == "spring" else ends[0]) if ends else RUNS_THROUGH
         for field, animal in _ANIMALS.items():
-            box[field][at] = feature.get("animals", []).count(animal)
-        box["SPECIAL"][at] = _SPECIAL[feature.get("special")]
+            record[field][at] = feature.get("animals", []).count(animal)
+        record["SPECIAL"][at] = _SPECIAL[feature.get("special")]
         if feature.get("special") == "shrine":
-            box["SHRINE_SPOT"][kind] = 1 << z
+            record["SHRINE_SPOT"][kind] = 1 << z
 
 
-def _fill_systems(box: Any, kind: int, tile: dict[str, Any]) -> None:
+def _fill_systems(record: Any, kind: int, tile: dict[str, Any]) -> None:
     for number, system in enumerate(TILESET.beneath(tile["id"]), len(tile["features"])):
         at = kind * ZONES + number
-        box["SYSTEM_ZONES"][at] = sum(1 << zone for zone in system["zones"])
-        box["FISH"][at] = sum(tile["features"][zone].get("fish", 0) for zone in system["zones"])
+        record["SYSTEM_ZONES"][at] = sum(1 << zone for zone in system["zones"])
+        record["FISH"][at] = sum(tile["features"][zone].get("fish", 0) for zone in system["zones"])
         for zone in system["zones"]:
-            box["SYSTEM"][kind * ZONES + zone] = number
+            record["SYSTEM"][kind * ZONES + zone] = number

@@ -5,27 +5,27 @@ from lascaux.games.hunters.kernels.layout import RUNS_THROUGH, ZONES
 from lascaux.games.hunters.kernels.worth import ALL_EATEN, NUGGETS, claims, count_parts, fact, worth
 from lascaux.games.hunters.options import LOOPS
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER, SYSTEM
-from lascaux.kit.jit import Box, Rows, State, helper, kernel
+from lascaux.kit.jit import GameData, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PIECE_RETURNED, Parts, note
 from lascaux.kit.landscape.kernels.points import award
 from lascaux.kit.landscape.kernels.zones import is_first_of_zone_on_tile, is_first_piece, kind_of
 
 
 @kernel
-def score_area(s: State, box: Box, label: int, parts: Parts, how: int, log: Rows) -> None:
+def score_area(s: State, data: GameData, label: int, parts: Parts, how: int, log: Rows) -> None:
     """Give an area's points to every seat with the most pieces in it (HW-1)."""
-    points, case = worth(s, box, label, parts, how)
+    points, case = worth(s, data, label, parts, how)
     if points > 0 or case == ALL_EATEN:  # an empty hunt is logged, too (HE-5)
-        award(s, label, kind_of(s, box, label), points, case, how, claims(s, label, parts), parts, log)
+        award(s, label, kind_of(s, data, label), points, case, how, claims(s, label, parts), parts, log)
 
 
 # --- completed areas -------------------------------------------------------
 @helper
-def is_loop(s: State, box: Box, label: int) -> bool:
+def is_loop(s: State, data: GameData, label: int) -> bool:
     """Return whether a river without an open side runs in a circle, so that it has no ends."""
     node = label
     while True:
-        if box.END[fact(s, node)] != RUNS_THROUGH:
+        if data.END[fact(s, node)] != RUNS_THROUGH:
             return False
         node = s.ring[node]
         if node == label:
@@ -33,47 +33,47 @@ def is_loop(s: State, box: Box, label: int) -> bool:
 
 
 @helper
-def is_complete(s: State, box: Box, node: int) -> bool:
+def is_complete(s: State, data: GameData, node: int) -> bool:
     """Return whether the area of a node is a finished forest or river (HF-1, HR-1)."""
     label = s.label[node]
     if s.open[label] != 0:
         return False
-    kind = kind_of(s, box, node)
+    kind = kind_of(s, data, node)
     if kind == FOREST:
         return True
-    return kind == RIVER and (s.rules & LOOPS != 0 or not is_loop(s, box, label))
+    return kind == RIVER and (s.rules & LOOPS != 0 or not is_loop(s, data, label))
 
 
 @kernel
-def score_completed(s: State, box: Box, log: Rows) -> None:
+def score_completed(s: State, data: GameData, log: Rows) -> None:
     """Score what the new tile completed (HT-1); gold makes a bonus tile due (HG-1)."""
     first = (s.n_tiles - 1) * ZONES
-    for node in range(first, first + box.FIRST_SYSTEM[s.tile_kind[s.n_tiles - 1]]):
-        if is_complete(s, box, node) and is_first_of_zone_on_tile(s, node):
+    for node in range(first, first + data.FIRST_SYSTEM[s.tile_kind[s.n_tiles - 1]]):
+        if is_complete(s, data, node) and is_first_of_zone_on_tile(s, node):
             label = s.label[node]
-            parts = count_parts(s, box, label, 0)
-            if kind_of(s, box, node) == FOREST and parts[NUGGETS] > 0:
+            parts = count_parts(s, data, label, 0)
+            if kind_of(s, data, node) == FOREST and parts[NUGGETS] > 0:
                 s.bonus_due = 1
             if s.owners[label] != 0:
-                score_area(s, box, label, parts, COMPLETED, log)
+                score_area(s, data, label, parts, COMPLETED, log)
 
 
 @kernel
-def return_from(s: State, box: Box, tile: int, log: Rows) -> None:
+def return_from(s: State, data: GameData, tile: int, log: Rows) -> None:
     """Return the gatherers and fishers of the completed areas of a tile (HK-1)."""
     first = tile * ZONES
-    for node in range(first, first + box.FIRST_SYSTEM[s.tile_kind[tile]]):
-        if s.owners[s.label[node]] != 0 and is_complete(s, box, node):
-            return_followers(s, box, s.label[node], log)
+    for node in range(first, first + data.FIRST_SYSTEM[s.tile_kind[tile]]):
+        if s.owners[s.label[node]] != 0 and is_complete(s, data, node):
+            return_followers(s, data, s.label[node], log)
 
 
 @kernel
-def return_followers(s: State, box: Box, label: int, log: Rows) -> None:
+def return_followers(s: State, data: GameData, label: int, log: Rows) -> None:
     """Return all followers of an area."""
     node = label
     while True:
         if s.piece[node] > 0:
-            go_home(s, box, node, COMPLETED, log)
+            go_home(s, data, node, COMPLETED, log)
         node = s.ring[node]
         if node == label:
             break
@@ -81,35 +81,35 @@ def return_followers(s: State, box: Box, label: int, log: Rows) -> None:
 
 
 @helper
-def go_home(s: State, box: Box, node: int, how: int, log: Rows) -> None:
+def go_home(s: State, data: GameData, node: int, how: int, log: Rows) -> None:
     """Return one follower to its owner's supply."""
     piece = s.piece[node]
     s.piece[node] = 0
     s.followers[piece - 1] += 1
     case = FOLLOWER_GIVES_UP if how == AT_END else FOLLOWER_COMES_HOME
-    note(log, PIECE_RETURNED, case, piece - 1, node, kind_of(s, box, node), piece, how)
+    note(log, PIECE_RETURNED, case, piece - 1, node, kind_of(s, data, node), piece, how)
 
 
 # --- the end ---------------------------------------------------------------
 @kernel
-def final_scoring(s: State, box: Box, log: Rows) -> None:
+def final_scoring(s: State, data: GameData, log: Rows) -> None:
     """Return followers of unfinished forests and rivers without points (HE-2); then score huts, then hunters (HE-3,
     HE-4).
     """
     nodes = s.n_tiles * ZONES
     for node in range(nodes):
-        if s.piece[node] > 0 and kind_of(s, box, node) <= RIVER:
+        if s.piece[node] > 0 and kind_of(s, data, node) <= RIVER:
             s.owners[s.label[node]] = 0
-            go_home(s, box, node, AT_END, log)
+            go_home(s, data, node, AT_END, log)
     for node in range(nodes):
-        if s.piece[node] > 0 and kind_of(s, box, node) == SYSTEM and is_first_piece(s, node):
-            score_at_end(s, box, s.label[node], log)
+        if s.piece[node] > 0 and kind_of(s, data, node) == SYSTEM and is_first_piece(s, node):
+            score_at_end(s, data, s.label[node], log)
     for node in range(nodes):
-        if s.piece[node] > 0 and kind_of(s, box, node) == MEADOW and is_first_piece(s, node):
-            score_at_end(s, box, s.label[node], log)
+        if s.piece[node] > 0 and kind_of(s, data, node) == MEADOW and is_first_piece(s, node):
+            score_at_end(s, data, s.label[node], log)
 
 
 @helper
-def score_at_end(s: State, box: Box, label: int, log: Rows) -> None:
+def score_at_end(s: State, data: GameData, label: int, log: Rows) -> None:
     """Score a river system (HE-3) or a meadow (HE-4)."""
-    score_area(s, box, label, count_parts(s, box, label, 0), AT_END, log)
+    score_area(s, data, label, count_parts(s, data, label, 0), AT_END, log)

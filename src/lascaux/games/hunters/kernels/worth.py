@@ -5,7 +5,7 @@ This is the only source: scoring, surveys, sentences and bots use it.
 
 from lascaux.games.hunters.kernels.layout import FIRE, RUNS_THROUGH, SHRINE, SPRING, ZONES
 from lascaux.games.hunters.tiles import FOREST, MEADOW, RIVER, SYSTEM
-from lascaux.kit.jit import Box, State, helper, kernel
+from lascaux.kit.jit import GameData, State, helper, kernel
 from lascaux.kit.landscape.cases import Cases
 from lascaux.kit.landscape.kernels.layout import NOWHERE
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, FIRST_POINTS_CASE, NO_CASE, Parts
@@ -31,17 +31,17 @@ PER_ANIMAL = 2
 
 # --- what counts -----------------------------------------------------------
 @helper
-def count_parts(s: State, box: Box, label: int, mark: int) -> Parts:
+def count_parts(s: State, data: GameData, label: int, mark: int) -> Parts:
     """Count what matters in an area; `mark` is for games that need one."""
-    kind = kind_of(s, box, label)
+    kind = kind_of(s, data, label)
     if kind == FOREST:
-        return forest_parts(s, box, label)
+        return forest_parts(s, data, label)
     if kind == RIVER:
-        return int(s.extent[label]), end_fish(s, box, label), 0, 0, 0, 0, 0
+        return int(s.extent[label]), end_fish(s, data, label), 0, 0, 0, 0, 0
     if kind == SYSTEM:
-        return 0, system_fish(s, box, label), 0, 0, 0, 0, 0
+        return 0, system_fish(s, data, label), 0, 0, 0, 0, 0
     if kind == MEADOW:
-        return meadow_parts(s, box, label)
+        return meadow_parts(s, data, label)
     return 0, 0, 0, 0, 0, 0, 0
 
 
@@ -52,52 +52,52 @@ def fact(s: State, node: int) -> int:
 
 
 @helper
-def forest_parts(s: State, box: Box, label: int) -> Parts:
+def forest_parts(s: State, data: GameData, label: int) -> Parts:
     """Return segments, mushroom clearings and nuggets of a forest."""
     mushrooms = 0
     nuggets = 0
     node = label
     while True:
         at = fact(s, node)
-        mushrooms += box.MUSHROOMS[at]
-        nuggets += box.NUGGETS[at]
+        mushrooms += data.MUSHROOMS[at]
+        nuggets += data.NUGGETS[at]
         node = s.ring[node]
         if node == label:
             return int(s.extent[label]), mushrooms, nuggets, 0, 0, 0, 0
 
 
 @kernel
-def end_fish(s: State, box: Box, label: int) -> int:
+def end_fish(s: State, data: GameData, label: int) -> int:
     """Return the fish in the lakes at the ends of a river; one lake at both ends counts once (HR-3)."""
     fish = 0
     met = NOWHERE
     node = label
     while True:
-        end = box.END[fact(s, node)]
+        end = data.END[fact(s, node)]
         if end != RUNS_THROUGH and end != SPRING:
             lake = node - node % ZONES + end
             if lake != met:
                 met = lake
-                fish += box.FISH[fact(s, lake)]
+                fish += data.FISH[fact(s, lake)]
         node = s.ring[node]
         if node == label:
             return fish
 
 
 @helper
-def system_fish(s: State, box: Box, label: int) -> int:
+def system_fish(s: State, data: GameData, label: int) -> int:
     """Return the fish in all lakes of a river system."""
     fish = 0
     node = label
     while True:
-        fish += box.FISH[fact(s, node)]
+        fish += data.FISH[fact(s, node)]
         node = s.ring[node]
         if node == label:
             return fish
 
 
 @helper
-def meadow_parts(s: State, box: Box, label: int) -> Parts:
+def meadow_parts(s: State, data: GameData, label: int) -> Parts:
     """Return animals of a meadow, deer eaten by its tigers (HE-5), its fire, and the hunter at its shrine (seat +
     1).
     """
@@ -110,13 +110,13 @@ def meadow_parts(s: State, box: Box, label: int) -> Parts:
     node = label
     while True:
         at = fact(s, node)
-        deer += box.DEER[at]
-        tigers += box.TIGERS[at]
-        mammoths += box.MAMMOTHS[at]
-        aurochs += box.AUROCHS[at]
-        if box.SPECIAL[at] == FIRE:
+        deer += data.DEER[at]
+        tigers += data.TIGERS[at]
+        mammoths += data.MAMMOTHS[at]
+        aurochs += data.AUROCHS[at]
+        if data.SPECIAL[at] == FIRE:
             fire = 1
-        if box.SPECIAL[at] == SHRINE and s.piece[node] > 0:
+        if data.SPECIAL[at] == SHRINE and s.piece[node] > 0:
             shrine = int(s.piece[node])
         node = s.ring[node]
         if node == label:
@@ -127,12 +127,12 @@ def meadow_parts(s: State, box: Box, label: int) -> Parts:
 
 # --- what it is worth, and to whom -----------------------------------------
 @helper
-def worth(s: State, box: Box, label: int, parts: Parts, how: int) -> tuple[int, int]:
+def worth(s: State, data: GameData, label: int, parts: Parts, how: int) -> tuple[int, int]:
     """Return the points of an area on an occasion, and the case of the rules; `NO_CASE` if no rule gives points.
 
     Completed means as it stands, without another tile.
     """
-    kind = kind_of(s, box, label)
+    kind = kind_of(s, data, label)
     if kind == FOREST or kind == RIVER:
         if how != COMPLETED:
             return 0, LEFT_UNFINISHED

@@ -15,7 +15,7 @@ from lascaux.games.prehistories.kernels.turn import (
     may_send,
     paint,
 )
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, helper, kernel
 
 LAY = 0  # plus the set of hunters; the empty one is to rest
 TAKE_BACK = LAY + CARD_SETS
@@ -41,7 +41,7 @@ def sent(action: int) -> int:
 
 
 @kernel
-def allowed(s: State, box: Box, seat: int, action: int) -> bool:
+def allowed(s: State, data: GameData, seat: int, action: int) -> bool:
     """Return whether a seat may do this now. The only check."""
     if action < 0 or action >= ACTION_COUNT:
         return False
@@ -50,28 +50,28 @@ def allowed(s: State, box: Box, seat: int, action: int) -> bool:
     if action == TAKE_BACK:
         return may_take_back(s, seat)
     if s.phase == HUNT and hunter_seat(s) == seat:
-        return action == STOP or (action < PAINT_AT and may_send(s, box, sent_to(action), sent(action)))
+        return action == STOP or (action < PAINT_AT and may_send(s, data, sent_to(action), sent(action)))
     if s.phase == PAINT and hunter_seat(s) == seat:
         if action >= GIVE_UP:
-            return may_lose(s, box, action - GIVE_UP)
-        return action >= PAINT_AT and may_paint(s, box, action - PAINT_AT)
+            return may_lose(s, data, action - GIVE_UP)
+        return action >= PAINT_AT and may_paint(s, data, action - PAINT_AT)
     return False
 
 
 @kernel
-def act(s: State, box: Box, seat: int, action: int, shuffler: Ints, log: Rows) -> None:
+def act(s: State, data: GameData, seat: int, action: int, shuffler: Ints, log: Rows) -> None:
     """Apply a legal action, and the automatic steps after it."""
     s.n_actions += 1
     if action < TAKE_BACK:
-        lay(s, box, seat, action - LAY, shuffler, log)
+        lay(s, data, seat, action - LAY, shuffler, log)
     elif action == TAKE_BACK:
         take_back(s, seat, log)
     elif action == STOP:
         s.phase = PAINT  # the hunters not sent return (PH-5)
     elif action < PAINT_AT:
-        hunt(s, box, sent_to(action), sent(action), log)
+        hunt(s, data, sent_to(action), sent(action), log)
     elif action < GIVE_UP:
-        paint(s, box, action - PAINT_AT, log)
+        paint(s, data, action - PAINT_AT, log)
     else:
         lose(s, action - GIVE_UP, log)
-    advance(s, box, shuffler, log)
+    advance(s, data, shuffler, log)

@@ -3,7 +3,7 @@
 from lascaux.games.prehistories.kernels.layout import CARDS, KEY
 from lascaux.games.prehistories.kernels.log import DRAWN, SHUFFLED, SHUFFLING, note, note_reason
 from lascaux.kit.chance import rewind, shuffle
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, helper, kernel
 
 KEY_AT = 4  # index of the key in a stream's words
 
@@ -60,10 +60,10 @@ def draw(s: State, seat: int, due: int, rule: int, shuffler: Ints, log: Rows) ->
 
 
 @kernel
-def fastest(box: Box, seat: int, cards: int) -> int:
+def fastest(data: GameData, seat: int, cards: int) -> int:
     """Return the highest speed among these hunters."""
     best = 0
     for card in range(CARDS):
         if (cards >> card) & 1:
-            best = max(best, box.SPEED[seat * CARDS + card])
+            best = max(best, data.SPEED[seat * CARDS + card])
     return best

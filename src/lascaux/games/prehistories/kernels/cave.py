@@ -9,7 +9,7 @@ from lascaux.games.prehistories.kernels.layout import (
     NOT_LAST,
 )
 from lascaux.games.prehistories.material import CELLS, SIDE
-from lascaux.kit.jit import Box, State, bit_count, helper, kernel
+from lascaux.kit.jit import GameData, State, bit_count, helper, kernel
 
 
 @helper
@@ -46,81 +46,81 @@ def nth_cell(cells: int, number: int) -> int:
 
 
 @helper
-def painted(s: State, box: Box, seat: int) -> int:
+def painted(s: State, data: GameData, seat: int) -> int:
     """Return all painted cells of a cave: tiles, the hunter, both totem animals (PC-2)."""
-    return s.paint[seat] | box.PAINTINGS[seat]
+    return s.paint[seat] | data.PAINTINGS[seat]
 
 
 @helper
-def edge(s: State, box: Box, seat: int) -> int:
+def edge(s: State, data: GameData, seat: int) -> int:
     """Return the cells of which a new tile must cover one: first the left column, then what touches paint (PC-3,
     PC-4).
     """
     tiles = s.paint[seat]
     if tiles == 0:
         return FIRST_COLUMN
-    return beside(tiles | (box.PAINTINGS[seat] & beside(tiles)))
+    return beside(tiles | (data.PAINTINGS[seat] & beside(tiles)))
 
 
 @kernel
-def spots_within(box: Box, face: int, free: int, touching: int) -> int:
+def spots_within(data: GameData, face: int, free: int, touching: int) -> int:
     """Return where the top left of a face's box may lie: all its cells are free, one of them touches.
 
     All places are tried at once: shifted by the offset of one of the face's cells, a set says for every place whether
     that cell is in it.
     """
-    room = box.INSIDE[face]
+    room = data.INSIDE[face]
     near = 0
-    for i in range(face * LARGEST, face * LARGEST + box.SIZE[face >> 1]):
-        way = box.OFFSET[i]
+    for i in range(face * LARGEST, face * LARGEST + data.SIZE[face >> 1]):
+        way = data.OFFSET[i]
         room &= free >> way
         near |= touching >> way
     return room & near
 
 
 @kernel
-def spots(s: State, box: Box, seat: int, face: int) -> int:
+def spots(s: State, data: GameData, seat: int, face: int) -> int:
     """Return where the top left of a face's box may lie, as a set of cells: the rule of painting (PC-1 to PC-4).
 
     Faces are numbered by kind, two for each.
     """
-    return spots_within(box, face, ~painted(s, box, seat), edge(s, box, seat))
+    return spots_within(data, face, ~painted(s, data, seat), edge(s, data, seat))
 
 
 @kernel
-def second_spots(s: State, box: Box, seat: int, kind: int) -> int:
+def second_spots(s: State, data: GameData, seat: int, kind: int) -> int:
     """Return the places of a tile's second face; none if it looks like the first."""
-    if box.TWIN[kind]:
+    if data.TWIN[kind]:
         return 0
-    return spots(s, box, seat, 2 * kind + 1)
+    return spots(s, data, seat, 2 * kind + 1)
 
 
 @kernel
-def has_place(s: State, box: Box, seat: int, kind: int) -> bool:
+def has_place(s: State, data: GameData, seat: int, kind: int) -> bool:
     """Return whether a tile may be painted anywhere."""
-    return spots(s, box, seat, 2 * kind) != 0 or second_spots(s, box, seat, kind) != 0
+    return spots(s, data, seat, 2 * kind) != 0 or second_spots(s, data, seat, kind) != 0
 
 
 @kernel
-def place_count(s: State, box: Box, seat: int, kind: int) -> int:
+def place_count(s: State, data: GameData, seat: int, kind: int) -> int:
     """Return the number of ways to paint a tile; faces that look the same count once."""
-    return bit_count(spots(s, box, seat, 2 * kind)) + bit_count(second_spots(s, box, seat, kind))
+    return bit_count(spots(s, data, seat, 2 * kind)) + bit_count(second_spots(s, data, seat, kind))
 
 
 @kernel
-def fits(s: State, box: Box, seat: int, place: int) -> bool:
+def fits(s: State, data: GameData, seat: int, place: int) -> bool:
     """Return whether a face may be painted there; a place is a face and a cell."""
-    return (spots(s, box, seat, place // CELLS) >> (place % CELLS)) & 1 == 1
+    return (spots(s, data, seat, place // CELLS) >> (place % CELLS)) & 1 == 1
 
 
 @kernel
-def cover(s: State, box: Box, seat: int, place: int) -> None:
+def cover(s: State, data: GameData, seat: int, place: int) -> None:
     """Put a tile into a cave."""
     kind = place // (2 * CELLS)
-    cells = box.FACE[place]
+    cells = data.FACE[place]
     s.paint[seat] |= cells
-    s.animals[seat * ANIMAL_COUNT + box.ANIMAL[kind]] |= cells
-    if box.SIZE[kind] == 1:
+    s.animals[seat * ANIMAL_COUNT + data.ANIMAL[kind]] |= cells
+    if data.SIZE[kind] == 1:
         s.small[seat] += 1
     number = int(s.n_tiles[seat])  # a record filled from Python has small ints
     s.tiles[seat * CELLS + number] = place

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.kernels.entry_points import ENTRY_POINTS
-from lascaux.games.prehistories.kernels.game_data import BOX, game_data_record
+from lascaux.games.prehistories.kernels.game_data import GAME_DATA, game_data_record
 from lascaux.games.prehistories.kernels.layout import STATE
 from lascaux.games.prehistories.kernels.log import MAX_ROWS, WIDTH
 from lascaux.kit.chance import stream_words
@@ -23,7 +23,7 @@ class Engine(KernelEngine):
     log_size = MAX_ROWS, WIDTH
 
     def __init__(self, backend: Backend) -> None:
-        super().__init__(Program("prehistories", backend, STATE, BOX), game_data_record())
+        super().__init__(Program("prehistories", backend, STATE, GAME_DATA), game_data_record())
         self._any_stream = self.program.ints(stream_words(Seed("shuffler")))
 
     def shuffler(self) -> Any:

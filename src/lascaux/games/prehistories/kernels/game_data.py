@@ -52,7 +52,7 @@ from lascaux.games.prehistories.material import (
     side_for,
 )
 
-BOX = np.dtype(
+GAME_DATA = np.dtype(
     [
         # Places: a face with the top left of its box in a cell.
         ("FACE", np.int64, (PLACES,)),
@@ -151,58 +151,58 @@ def _offsets(kind: int, face: int) -> list[int]:
 @cache
 def game_data_record() -> np.ndarray[Any, Any]:
     """Return the game data as one record."""
-    box = np.zeros(1, BOX)
-    _fill_places(box[0])
-    _fill_caves(box[0])
-    _fill_objectives(box[0])
-    _fill_cards(box[0])
-    _fill_zones(box[0])
-    return box
+    data = np.zeros(1, GAME_DATA)
+    _fill_places(data[0])
+    _fill_caves(data[0])
+    _fill_objectives(data[0])
+    _fill_cards(data[0])
+    _fill_zones(data[0])
+    return data
 
 
-def _fill_places(box: Any) -> None:
+def _fill_places(data: Any) -> None:
     tiles, faces = DATA["tiles"], [(kind, face) for kind in range(KIND_COUNT) for face in (0, 1)]
     masks = [[face_mask(kind, face, cell % SIDE, cell // SIDE) for cell in range(CELLS)] for kind, face in faces]
-    box["FACE"] = [mask for places in masks for mask in places]
-    box["INSIDE"] = [sum(1 << cell for cell, mask in enumerate(places) if mask) for places in masks]
-    box["OFFSET"] = [way for kind, face in faces for way in _offsets(kind, face)]
-    box["ANIMAL"] = [ANIMALS.index(tile["animal"]) for tile in tiles]
-    box["SIZE"] = [tile["size"] for tile in tiles]
-    box["TWIN"] = [tile["faces"][0] == tile["faces"][1] for tile in tiles]
+    data["FACE"] = [mask for places in masks for mask in places]
+    data["INSIDE"] = [sum(1 << cell for cell, mask in enumerate(places) if mask) for places in masks]
+    data["OFFSET"] = [way for kind, face in faces for way in _offsets(kind, face)]
+    data["ANIMAL"] = [ANIMALS.index(tile["animal"]) for tile in tiles]
+    data["SIZE"] = [tile["size"] for tile in tiles]
+    data["TWIN"] = [tile["faces"][0] == tile["faces"][1] for tile in tiles]
 
 
-def _fill_caves(box: Any) -> None:
+def _fill_caves(data: Any) -> None:
     for name, marks in (("PAINTINGS", "HT"), ("TOTEM", "T"), ("ONE_HAND", "1"), ("TWO_HANDS", "2")):
-        box[name] = [marked(colour, marks) for colour in range(SEATS)]
+        data[name] = [marked(colour, marks) for colour in range(SEATS)]
     columns = [sum(bit(col, row) for row in range(SIDE)) for col in range(SIDE)]
-    box["LINE"] = columns + [sum(bit(col, row) for col in range(SIDE)) for row in range(SIDE)]
+    data["LINE"] = columns + [sum(bit(col, row) for col in range(SIDE)) for row in range(SIDE)]
 
 
-def _fill_objectives(box: Any) -> None:
+def _fill_objectives(data: Any) -> None:
     asked = [_asked(colour).get(name, 0) for colour in range(SEATS) for name in OBJECTIVES]
     needs = [_OBJECTIVES[name][1] for name in OBJECTIVES] * SEATS
-    box["ASKED"] = asked
-    box["NEED"] = [need or cells.bit_count() for need, cells in zip(needs, asked, strict=True)]
-    box["SORT"] = [_OBJECTIVES[name][0] for name in OBJECTIVES]
-    box["FIRST_LINE"] = [SIDE if name.startswith("row") else 0 for name in OBJECTIVES]
-    box["OBJECTIVE_FIRST"] = [objective["totems_first"] for objective in DATA["objectives"]]
-    box["OBJECTIVE_LATER"] = [objective["totems_later"] for objective in DATA["objectives"]]
-    box["OBJECTIVE_CARDS"] = [DATA["setup"]["objective_cards"].get(str(seats), 0) for seats in range(SEATS + 1)]
+    data["ASKED"] = asked
+    data["NEED"] = [need or cells.bit_count() for need, cells in zip(needs, asked, strict=True)]
+    data["SORT"] = [_OBJECTIVES[name][0] for name in OBJECTIVES]
+    data["FIRST_LINE"] = [SIDE if name.startswith("row") else 0 for name in OBJECTIVES]
+    data["OBJECTIVE_FIRST"] = [objective["totems_first"] for objective in DATA["objectives"]]
+    data["OBJECTIVE_LATER"] = [objective["totems_later"] for objective in DATA["objectives"]]
+    data["OBJECTIVE_CARDS"] = [DATA["setup"]["objective_cards"].get(str(seats), 0) for seats in range(SEATS + 1)]
 
 
-def _fill_cards(box: Any) -> None:
-    box["SPEED"] = [speed for cards in HUNTERS for _, speed in cards]
-    box["SUM"] = [sum(HUNTERS[0][i][0] for i in range(CARDS) if cards >> i & 1) for cards in range(CARD_SETS)]
+def _fill_cards(data: Any) -> None:
+    data["SPEED"] = [speed for cards in HUNTERS for _, speed in cards]
+    data["SUM"] = [sum(HUNTERS[0][i][0] for i in range(CARDS) if cards >> i & 1) for cards in range(CARD_SETS)]
 
 
-def _fill_zones(box: Any) -> None:
-    box["PILE_SIZE"] = PILE_SIZES
-    box["PILE_START"] = [sum(PILE_SIZES[:i]) for i in range(PILE_COUNT)]
-    box["PILE_TILES"] = [kind for pile in pile_contents() for kind in pile]
+def _fill_zones(data: Any) -> None:
+    data["PILE_SIZE"] = PILE_SIZES
+    data["PILE_START"] = [sum(PILE_SIZES[:i]) for i in range(PILE_COUNT)]
+    data["PILE_TILES"] = [kind for pile in pile_contents() for kind in pile]
     for players in range(SEATS + 1):
         side = SIDES[side_for(players)]
-        box["ZONES"][players] = len(side)
+        data["ZONES"][players] = len(side)
         for at, zone in enumerate(side, players * ZONES):
-            box["FROM"][at] = zone["hunt_from"]
-            box["SAFE"][at] = zone["safe_from"]
-            box["ZONE_PILE"][at] = PILES.index(zone["pile"])
+            data["FROM"][at] = zone["hunt_from"]
+            data["SAFE"][at] = zone["safe_from"]
+            data["ZONE_PILE"][at] = PILES.index(zone["pile"])

@@ -6,7 +6,7 @@ Columns are lines 0 to 6 of a cave, rows lines 7 to 13.
 from lascaux.games.prehistories.kernels.cave import around, beside, painted, reached
 from lascaux.games.prehistories.kernels.layout import ANIMAL_COUNT, FIRST_COLUMN, FIRST_ROW, ORDINARY
 from lascaux.games.prehistories.material import OBJECTIVES, SIDE
-from lascaux.kit.jit import Box, State, bit_count, helper, kernel
+from lascaux.kit.jit import GameData, State, bit_count, helper, kernel
 
 OBJECTIVE_COUNT = len(OBJECTIVES)
 FIVE = 5
@@ -33,9 +33,9 @@ def full_rows(cells: int) -> int:
 
 
 @kernel
-def kinds_in(s: State, box: Box, seat: int, cells: int) -> int:
+def kinds_in(s: State, data: GameData, seat: int, cells: int) -> int:
     """Return the number of kinds of animals on these cells: ordinary, legendary, the totem animal (PO-5)."""
-    n = 1 if (box.TOTEM[seat] & cells) != 0 else 0
+    n = 1 if (data.TOTEM[seat] & cells) != 0 else 0
     for animal in range(seat * ANIMAL_COUNT, (seat + 1) * ANIMAL_COUNT):
         if (s.animals[animal] & cells) != 0:
             n += 1
@@ -58,26 +58,26 @@ def is_of_a_line(sort: int) -> bool:
 
 
 @kernel
-def in_line(s: State, box: Box, seat: int, objective: int, line: int) -> int:
+def in_line(s: State, data: GameData, seat: int, objective: int, line: int) -> int:
     """Return a line's amount of what an objective needs in one."""
-    if box.SORT[objective] == KINDS_IN_LINE:
-        return kinds_in(s, box, seat, box.LINE[line])
-    return most_alike(s, seat, box.LINE[line])
+    if data.SORT[objective] == KINDS_IN_LINE:
+        return kinds_in(s, data, seat, data.LINE[line])
+    return most_alike(s, seat, data.LINE[line])
 
 
 @kernel
-def best_line(s: State, box: Box, seat: int, objective: int, least: int) -> int:
+def best_line(s: State, data: GameData, seat: int, objective: int, least: int) -> int:
     """Return the line with the largest amount, more than `least`, of what an objective needs; -1 if there is none.
 
     A line without room for what it lacks does not count.
     """
-    paint = painted(s, box, seat)
-    first = box.FIRST_LINE[objective]
+    paint = painted(s, data, seat)
+    first = data.FIRST_LINE[objective]
     best = -1
     for line in range(first, first + SIDE):
-        filled = bit_count(paint & box.LINE[line])
+        filled = bit_count(paint & data.LINE[line])
         if filled > least:  # it shows no more kinds than it has cells
-            have = in_line(s, box, seat, objective, line)
+            have = in_line(s, data, seat, objective, line)
             if have > least and have + SIDE - filled >= FIVE:
                 best = line
                 least = have
@@ -100,9 +100,9 @@ def biggest_herd(s: State, seat: int, least: int) -> int:
 
 
 @kernel
-def nearest_ring(s: State, box: Box, seat: int) -> int:
+def nearest_ring(s: State, data: GameData, seat: int) -> int:
     """Return the cells around the legendary tile that lacks fewest of them; 0 without a legendary tile."""
-    bare = ~painted(s, box, seat)
+    bare = ~painted(s, data, seat)
     best = 0
     for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
         if s.animals[animal] != 0:
@@ -127,46 +127,46 @@ def legends_beside(s: State, seat: int) -> int:
 
 
 @helper
-def named_cells(box: Box, seat: int, objective: int) -> int:
+def named_cells(data: GameData, seat: int, objective: int) -> int:
     """Return the cells that an objective names: all must be painted."""
-    return box.ASKED[seat * OBJECTIVE_COUNT + objective]
+    return data.ASKED[seat * OBJECTIVE_COUNT + objective]
 
 
 @kernel
-def asked_cells(s: State, box: Box, seat: int, objective: int) -> int:
+def asked_cells(s: State, data: GameData, seat: int, objective: int) -> int:
     """Return the cells that an objective needs painted, if it names any."""
-    if box.SORT[objective] == RING:
-        return nearest_ring(s, box, seat)
-    return named_cells(box, seat, objective)
+    if data.SORT[objective] == RING:
+        return nearest_ring(s, data, seat)
+    return named_cells(data, seat, objective)
 
 
 @kernel
-def needed(s: State, box: Box, seat: int, objective: int) -> int:
+def needed(s: State, data: GameData, seat: int, objective: int) -> int:
     """Return the amount that an objective needs; a legendary tile in a corner has a smaller ring."""
-    if box.SORT[objective] == RING:
-        return max(1, bit_count(nearest_ring(s, box, seat)))
-    return box.NEED[seat * OBJECTIVE_COUNT + objective]
+    if data.SORT[objective] == RING:
+        return max(1, bit_count(nearest_ring(s, data, seat)))
+    return data.NEED[seat * OBJECTIVE_COUNT + objective]
 
 
 @kernel
-def ends_joined(s: State, box: Box, seat: int, ends: int) -> int:
+def ends_joined(s: State, data: GameData, seat: int, ends: int) -> int:
     """Return how many of two cells are painted, plus one for a path of paint between them."""
-    paint = painted(s, box, seat)
+    paint = painted(s, data, seat)
     if (ends & ~paint) != 0:
         return bit_count(ends & paint)
     return 2 if (ends & ~reached(ends & -ends, paint)) != 0 else ENDS_AND_PATH
 
 
 @kernel
-def amount(s: State, box: Box, seat: int, objective: int, least: int) -> int:
+def amount(s: State, data: GameData, seat: int, objective: int, least: int) -> int:
     """Return a cave's amount of what an objective needs (PO-5 to PO-14).
 
     Callers that only compare with `least` save the search for less.
     """
-    sort = box.SORT[objective]
+    sort = data.SORT[objective]
     if is_of_a_line(sort):
-        line = best_line(s, box, seat, objective, least)
-        return 0 if line < 0 else in_line(s, box, seat, objective, line)
+        line = best_line(s, data, seat, objective, least)
+        return 0 if line < 0 else in_line(s, data, seat, objective, line)
     if sort == HERD:
         return bit_count(biggest_herd(s, seat, least))
     if sort == SMALL_TILES:
@@ -175,16 +175,16 @@ def amount(s: State, box: Box, seat: int, objective: int, least: int) -> int:
         return s.caught if s.turn >= 0 and s.turn < s.n_order and s.order[s.turn] == seat else 0
     if sort == LEGENDS:
         return legends_beside(s, seat)
-    cells = asked_cells(s, box, seat, objective)
+    cells = asked_cells(s, data, seat, objective)
     if sort == PATH:
-        return ends_joined(s, box, seat, cells)
+        return ends_joined(s, data, seat, cells)
     if sort == KINDS_IN_CELLS:
-        return kinds_in(s, box, seat, cells)
-    return bit_count(cells & painted(s, box, seat))
+        return kinds_in(s, data, seat, cells)
+    return bit_count(cells & painted(s, data, seat))
 
 
 @kernel
-def fulfilled(s: State, box: Box, seat: int, objective: int) -> bool:
+def fulfilled(s: State, data: GameData, seat: int, objective: int) -> bool:
     """Return whether an objective card is fulfilled in this cave now."""
-    need = needed(s, box, seat, objective)
-    return amount(s, box, seat, objective, need - 1) >= need
+    need = needed(s, data, seat, objective)
+    return amount(s, data, seat, objective, need - 1) >= need

@@ -25,7 +25,7 @@ from lascaux.games.prehistories.kernels.objectives import (
 )
 from lascaux.games.prehistories.kernels.turn import CARD_SOURCES, LEGEND_SOURCE, ROW_SOURCE
 from lascaux.games.prehistories.material import SIDE
-from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
+from lascaux.kit.jit import GameData, Ints, State, bit_count, kernel
 
 HAVE, NEED, CELLS_MISSING, POSSIBLE = range(4)
 STANDING = 4
@@ -35,12 +35,12 @@ WHOLE_RING = 12
 
 
 @kernel
-def fullest_line(s: State, box: Box, seat: int, first: int) -> int:
+def fullest_line(s: State, data: GameData, seat: int, first: int) -> int:
     """Return the cells of the fullest of seven lines that is not full; 0 if all are full."""
-    paint = painted(s, box, seat)
+    paint = painted(s, data, seat)
     best = 0
     for line in range(first, first + SIDE):
-        cells = box.LINE[line]
+        cells = data.LINE[line]
         if (cells & ~paint) != 0 and (best == 0 or bit_count(cells & paint) > bit_count(best & paint)):
             best = cells
     return best
@@ -79,20 +79,20 @@ def way(paint: int, start: int, end: int) -> int:
 
 
 @kernel
-def missing(s: State, box: Box, seat: int, objective: int) -> int:
+def missing(s: State, data: GameData, seat: int, objective: int) -> int:
     """Return the bare cells that an objective card needs, or beside or among which it needs more."""
-    paint = painted(s, box, seat)
-    sort = box.SORT[objective]
+    paint = painted(s, data, seat)
+    sort = data.SORT[objective]
     if is_of_a_line(sort):
-        line = best_line(s, box, seat, objective, 0)
-        return 0 if line < 0 else box.LINE[line] & ~paint
+        line = best_line(s, data, seat, objective, 0)
+        return 0 if line < 0 else data.LINE[line] & ~paint
     if sort == HERD:
         return beside(biggest_herd(s, seat, 0)) & ~paint
     if sort == LEGENDS:
         return 0 if legends_beside(s, seat) == PAIR else beside(first_legend(s, seat)) & ~paint
     if sort == SMALL_TILES or sort == CATCH:
         return 0
-    cells = asked_cells(s, box, seat, objective)
+    cells = asked_cells(s, data, seat, objective)
     if sort == PATH:
         return way(paint, cells & -cells, cells & (cells - 1))
     return cells & ~paint
@@ -108,29 +108,29 @@ def first_legend(s: State, seat: int) -> int:
 
 
 @kernel
-def ends_reached(s: State, box: Box, seat: int, ends: int) -> int:
+def ends_reached(s: State, data: GameData, seat: int, ends: int) -> int:
     """Return how many of two cells the tiles have reached; what was painted before any tile is no progress.
 
     Tiles are connected with all the paint they touch, so both cells are joined once both are reached.
     """
     tiles = s.paint[seat]
-    return bit_count(ends & reached(tiles & -tiles, painted(s, box, seat)))
+    return bit_count(ends & reached(tiles & -tiles, painted(s, data, seat)))
 
 
 @kernel
-def possible(s: State, box: Box, seat: int, objective: int) -> bool:
+def possible(s: State, data: GameData, seat: int, objective: int) -> bool:
     """Return whether an objective card can still be fulfilled, judged at a glance.
 
     Two equal neighbours of the hunter spoil it for good: paint is never covered.
     """
-    if box.SORT[objective] != KINDS_IN_CELLS:
+    if data.SORT[objective] != KINDS_IN_CELLS:
         return True
-    cells = asked_cells(s, box, seat, objective)
-    return amount(s, box, seat, objective, 0) == bit_count(cells & painted(s, box, seat))
+    cells = asked_cells(s, data, seat, objective)
+    return amount(s, data, seat, objective, 0) == bit_count(cells & painted(s, data, seat))
 
 
 @kernel
-def write_standing(s: State, box: Box, seat: int, source: int, standing: Ints) -> None:
+def write_standing(s: State, data: GameData, seat: int, source: int, standing: Ints) -> None:
     """Write a cave's progress on a source of totems, or on the next one if it gives them repeatedly."""
     standing[POSSIBLE] = 1
     if source == LEGEND_SOURCE:
@@ -138,19 +138,19 @@ def write_standing(s: State, box: Box, seat: int, source: int, standing: Ints) -
         standing[NEED] = 1
         standing[CELLS_MISSING] = 0
     elif source < CARD_SOURCES:
-        cells = fullest_line(s, box, seat, SIDE if source == ROW_SOURCE else 0)
-        bare = cells & ~painted(s, box, seat)
+        cells = fullest_line(s, data, seat, SIDE if source == ROW_SOURCE else 0)
+        bare = cells & ~painted(s, data, seat)
         standing[HAVE] = SIDE - bit_count(bare)
         standing[NEED] = SIDE
         standing[CELLS_MISSING] = bare
     else:
         objective = source - CARD_SOURCES
-        if box.SORT[objective] == PATH:
+        if data.SORT[objective] == PATH:
             standing[NEED] = BOTH_ENDS
-            standing[HAVE] = ends_reached(s, box, seat, asked_cells(s, box, seat, objective))
+            standing[HAVE] = ends_reached(s, data, seat, asked_cells(s, data, seat, objective))
         else:
-            ringless = box.SORT[objective] == RING and nearest_ring(s, box, seat) == 0
-            standing[NEED] = WHOLE_RING if ringless else needed(s, box, seat, objective)
-            standing[HAVE] = min(standing[NEED], amount(s, box, seat, objective, 0))
-        standing[CELLS_MISSING] = missing(s, box, seat, objective)
-        standing[POSSIBLE] = 1 if possible(s, box, seat, objective) else 0
+            ringless = data.SORT[objective] == RING and nearest_ring(s, data, seat) == 0
+            standing[NEED] = WHOLE_RING if ringless else needed(s, data, seat, objective)
+            standing[HAVE] = min(standing[NEED], amount(s, data, seat, objective, 0))
+        standing[CELLS_MISSING] = missing(s, data, seat, objective)
+        standing[POSSIBLE] = 1 if possible(s, data, seat, objective) else 0

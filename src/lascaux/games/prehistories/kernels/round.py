@@ -23,7 +23,7 @@ from lascaux.games.prehistories.kernels.log import (
     note,
 )
 from lascaux.games.prehistories.material import DATA
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, helper, kernel
 
 REST_DRAW = int(DATA["draw"]["no_tile_taken"])
 DRY_ROUNDS = 3
@@ -36,15 +36,15 @@ def zone_at(s: State, zone: int) -> int:
 
 
 @kernel
-def refill(s: State, box: Box, log: Rows) -> int:
+def refill(s: State, data: GameData, log: Rows) -> int:
     """Put a tile on every empty zone while its pile lasts, in zone order (PR-1, PR-2); return the number of tiles."""
     tiles = 0
-    for zone in range(box.ZONES[s.players]):
+    for zone in range(data.ZONES[s.players]):
         if s.zone_tile[zone] == EMPTY:
-            pile = box.ZONE_PILE[zone_at(s, zone)]
-            if s.pile_at[pile] == box.PILE_SIZE[pile]:
+            pile = data.ZONE_PILE[zone_at(s, zone)]
+            if s.pile_at[pile] == data.PILE_SIZE[pile]:
                 continue
-            s.zone_tile[zone] = s.pile[box.PILE_START[pile] + s.pile_at[pile]]
+            s.zone_tile[zone] = s.pile[data.PILE_START[pile] + s.pile_at[pile]]
             s.pile_at[pile] += 1
             note(log, FILLED, REFILLING, EMPTY, zone, s.zone_tile[zone], 0, 0)
         tiles += 1
@@ -87,7 +87,7 @@ def finish(s: State, rule: int, reason: int, log: Rows) -> None:
 
 
 @kernel
-def start_round(s: State, box: Box, log: Rows) -> None:
+def start_round(s: State, data: GameData, log: Rows) -> None:
     """Start a round, unless the game has run dry (PE-3)."""
     s.rounds += 1
     s.turn = 0
@@ -101,30 +101,30 @@ def start_round(s: State, box: Box, log: Rows) -> None:
         s.laid[seat] = 0
         s.ready[seat] = 0
     note(log, ROUND, REFILLING, EMPTY, s.rounds, 0, 0, 0)
-    if refill(s, box, log) == 0:
+    if refill(s, data, log) == 0:
         finish(s, RUN_DRY, WITHOUT_TILES, log)
     elif s.idle >= DRY_ROUNDS:
         finish(s, RUN_DRY, WITHOUT_HUNTS, log)
 
 
 @kernel
-def before(s: State, box: Box, one: int, two: int) -> bool:
+def before(s: State, data: GameData, one: int, two: int) -> bool:
     """Return whether one seat hunts before another: the smaller total, then the faster hunter (PI-1, PI-2)."""
-    mine = box.SUM[s.laid[one]]
-    other = box.SUM[s.laid[two]]
+    mine = data.SUM[s.laid[one]]
+    other = data.SUM[s.laid[two]]
     if mine != other:
         return mine < other
-    return fastest(box, one, s.laid[one]) > fastest(box, two, s.laid[two])
+    return fastest(data, one, s.laid[one]) > fastest(data, two, s.laid[two])
 
 
 @kernel
-def find_order(s: State, box: Box) -> None:
+def find_order(s: State, data: GameData) -> None:
     """Compute the hunting order of those who laid cards, and store who is ahead for a tie at the end (PE-3)."""
     n = 0
     for seat in range(s.players):
         if s.laid[seat] != 0:
             at = n
-            while at > 0 and before(s, box, seat, s.order[at - 1]):
+            while at > 0 and before(s, data, seat, s.order[at - 1]):
                 s.order[at] = s.order[at - 1]
                 at -= 1
             s.order[at] = seat
@@ -137,7 +137,7 @@ def find_order(s: State, box: Box) -> None:
 
 
 @kernel
-def note_order(s: State, box: Box, log: Rows) -> None:
+def note_order(s: State, data: GameData, log: Rows) -> None:
     """Log the initiative: resting seats first, three bits each; then totals and speeds by seat.
 
     Of two equal totals, the speed decides (PI-2).
@@ -151,24 +151,24 @@ def note_order(s: State, box: Box, log: Rows) -> None:
         if s.laid[seat] == 0:
             packed |= seat << (3 * n)
             n += 1
-        totals |= int(box.SUM[s.laid[seat]]) << (PACKED * seat)
-        speeds |= fastest(box, seat, s.laid[seat]) << (PACKED * seat)
+        totals |= int(data.SUM[s.laid[seat]]) << (PACKED * seat)
+        speeds |= fastest(data, seat, s.laid[seat]) << (PACKED * seat)
     for i in range(s.n_order):
         packed |= s.order[i] << (3 * n)
         n += 1
-        if i > 0 and box.SUM[s.laid[s.order[i]]] == box.SUM[s.laid[s.order[i - 1]]]:
+        if i > 0 and data.SUM[s.laid[s.order[i]]] == data.SUM[s.laid[s.order[i - 1]]]:
             rule = ORDERING_BY_SPEED
     note(log, INITIATIVE, rule, EMPTY, packed, n, totals, speeds)
 
 
 @kernel
-def reveal(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
+def reveal(s: State, data: GameData, shuffler: Ints, log: Rows) -> None:
     """Reveal all cards; seats that laid none draw at once (PI-3)."""
     for seat in range(s.players):
         s.shown[seat] |= s.laid[seat]
         note(log, REVEALED, LAYING, seat, s.laid[seat], 0, 0, 0)
-    find_order(s, box)
-    note_order(s, box, log)
+    find_order(s, data)
+    note_order(s, data, log)
     s.idle += 1
     for seat in range(s.players):
         if s.laid[seat] == 0:
@@ -190,7 +190,7 @@ def may_take_back(s: State, seat: int) -> bool:
 
 
 @kernel
-def lay(s: State, box: Box, seat: int, cards: int, shuffler: Ints, log: Rows) -> None:
+def lay(s: State, data: GameData, seat: int, cards: int, shuffler: Ints, log: Rows) -> None:
     """Lay hunters face down; the last seat to do so triggers the reveal (PI-4)."""
     s.laid[seat] = cards
     s.ready[seat] = 1
@@ -198,7 +198,7 @@ def lay(s: State, box: Box, seat: int, cards: int, shuffler: Ints, log: Rows) ->
     for other in range(s.players):
         if s.ready[other] == 0:
             return
-    reveal(s, box, shuffler, log)
+    reveal(s, data, shuffler, log)
 
 
 @kernel

@@ -17,11 +17,11 @@ from lascaux.games.prehistories.kernels.layout import (
 from lascaux.games.prehistories.kernels.log import DEALING, SETTING_UP, STARTED, note
 from lascaux.games.prehistories.kernels.round import start_round
 from lascaux.kit.chance import below, shuffle, word
-from lascaux.kit.jit import Box, Ints, Rows, State, clear, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, clear, kernel
 
 
 @kernel
-def wipe(s: State) -> None:
+def clear_state(s: State) -> None:
     """Clear the board, before the first round."""
     s.n_actions = 0
     s.rounds = 0
@@ -54,21 +54,21 @@ def wipe(s: State) -> None:
 
 
 @kernel
-def shuffle_piles(s: State, box: Box, stream: Ints) -> None:
+def shuffle_piles(s: State, data: GameData, stream: Ints) -> None:
     """Shuffle the pile of each size (PB-4)."""
     for i in range(TILE_COUNT):
-        s.pile[i] = box.PILE_TILES[i]
+        s.pile[i] = data.PILE_TILES[i]
     for pile in range(PILE_COUNT):
-        shuffle(s.pile, box.PILE_START[pile], box.PILE_SIZE[pile], stream)
+        shuffle(s.pile, data.PILE_START[pile], data.PILE_SIZE[pile], stream)
 
 
 @kernel
-def choose_objectives(s: State, box: Box, stream: Ints) -> None:
+def choose_objectives(s: State, data: GameData, stream: Ints) -> None:
     """Draw some of the nine objective cards, each with one of its faces (PB-5)."""
     for i in range(OBJECTIVE_CARDS):
         s.objectives[i] = i
         s.objective_first[i] = EMPTY
-    s.n_objectives = box.OBJECTIVE_CARDS[s.players]
+    s.n_objectives = data.OBJECTIVE_CARDS[s.players]
     for i in range(OBJECTIVE_CARDS):
         j = i + below(stream, OBJECTIVE_CARDS - i)
         card = s.objectives[i]
@@ -92,20 +92,20 @@ def shuffle_deck(s: State, seat: int, stream: Ints) -> None:
 
 
 @kernel
-def new_game(s: State, box: Box, stream: Ints, shuffler: Ints, players: int, faces: int, log: Rows) -> None:
+def new_game(s: State, data: GameData, stream: Ints, shuffler: Ints, players: int, faces: int, log: Rows) -> None:
     """Play everything up to the first choice."""
-    wipe(s)
+    clear_state(s)
     s.players = players
     s.faces = faces
     for i in range(KEY):
         s.key[i] = word(stream)
     for zone in range(ZONES):
         s.zone_tile[zone] = EMPTY
-    shuffle_piles(s, box, stream)
-    choose_objectives(s, box, stream)
+    shuffle_piles(s, data, stream)
+    choose_objectives(s, data, stream)
     note(log, STARTED, SETTING_UP, EMPTY, 0, 0, 0, 0)
     for seat in range(SEATS):
         if seat < players:
             shuffle_deck(s, seat, stream)
             draw(s, seat, HAND, DEALING, shuffler, log)
-    start_round(s, box, log)
+    start_round(s, data, log)

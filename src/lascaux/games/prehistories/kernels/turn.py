@@ -31,7 +31,7 @@ from lascaux.games.prehistories.kernels.log import (
 from lascaux.games.prehistories.kernels.objectives import CATCH, fulfilled, full_columns, full_rows, named_cells
 from lascaux.games.prehistories.kernels.round import finish, start_round, zone_at
 from lascaux.games.prehistories.material import CELLS, DATA, PERMANENT, SIDE
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, helper, kernel
 
 TOO_WEAK, INJURED, UNHURT = range(3)
 """The result of a group at a zone."""
@@ -63,33 +63,33 @@ def seat_to_act(s: State) -> int:
 
 
 @kernel
-def can_hunt(s: State, box: Box) -> bool:
+def can_hunt(s: State, data: GameData) -> bool:
     """Return whether the hunters not yet sent could take a tile together."""
     if s.left != 0:
-        for zone in range(box.ZONES[s.players]):
-            if may_send(s, box, zone, s.left):
+        for zone in range(data.ZONES[s.players]):
+            if may_send(s, data, zone, s.left):
                 return True
     return False
 
 
 @kernel
-def outcome(s: State, box: Box, zone: int, cards: int) -> int:
+def outcome(s: State, data: GameData, zone: int, cards: int) -> int:
     """Return a group's result at a zone: its two thresholds decide (PH-1, PH-2)."""
-    total = box.SUM[cards]
+    total = data.SUM[cards]
     at = zone_at(s, zone)
-    if total < box.FROM[at]:
+    if total < data.FROM[at]:
         return TOO_WEAK
-    return INJURED if total < box.SAFE[at] else UNHURT
+    return INJURED if total < data.SAFE[at] else UNHURT
 
 
 @kernel
-def may_send(s: State, box: Box, zone: int, cards: int) -> bool:
+def may_send(s: State, data: GameData, zone: int, cards: int) -> bool:
     """Return whether these hunters may go to that zone: there is a tile, they are free and strong enough (PH-1 to
     PH-4).
     """
     if s.zone_tile[zone] == EMPTY or (cards & ~s.left) != 0:
         return False
-    return outcome(s, box, zone, cards) != TOO_WEAK
+    return outcome(s, data, zone, cards) != TOO_WEAK
 
 
 @kernel
@@ -102,15 +102,15 @@ def is_waiting(s: State, kind: int) -> bool:
 
 
 @kernel
-def may_paint(s: State, box: Box, place: int) -> bool:
+def may_paint(s: State, data: GameData, place: int) -> bool:
     """Return whether the hunting seat may paint there: a waiting tile, in a place it fits (PC-1 to PC-4)."""
-    return is_waiting(s, place // (2 * CELLS)) and fits(s, box, hunter_seat(s), place)
+    return is_waiting(s, place // (2 * CELLS)) and fits(s, data, hunter_seat(s), place)
 
 
 @kernel
-def may_lose(s: State, box: Box, kind: int) -> bool:
+def may_lose(s: State, data: GameData, kind: int) -> bool:
     """Return whether the hunting seat may give a tile up: a waiting one without a place (PC-6)."""
-    return is_waiting(s, kind) and not has_place(s, box, hunter_seat(s), kind)
+    return is_waiting(s, kind) and not has_place(s, data, hunter_seat(s), kind)
 
 
 @kernel
@@ -127,30 +127,30 @@ def place_totems(s: State, seat: int, source: int, totems: int, first: int, log:
 
 
 @kernel
-def check_cards(s: State, box: Box, seat: int, at_hunt: bool, log: Rows) -> None:
+def check_cards(s: State, data: GameData, seat: int, at_hunt: bool, log: Rows) -> None:
     """Place totems for objective cards just fulfilled: more for the first player, once for each (PO-4).
 
     One card concerns the hunt, all others the cave.
     """
-    bare = ~painted(s, box, seat)
+    bare = ~painted(s, data, seat)
     for i in range(s.n_objectives):
         objective = s.objectives[i]
-        if (box.SORT[objective] == CATCH) != at_hunt or (s.objective_done[i] >> seat) & 1 or s.phase == OVER:
+        if (data.SORT[objective] == CATCH) != at_hunt or (s.objective_done[i] >> seat) & 1 or s.phase == OVER:
             continue
-        if (named_cells(box, seat, objective) & bare) != 0 or not fulfilled(s, box, seat, objective):
+        if (named_cells(data, seat, objective) & bare) != 0 or not fulfilled(s, data, seat, objective):
             continue
         first = 1 if s.objective_done[i] == 0 else 0
         s.objective_done[i] |= 1 << seat
         if first:
             s.objective_first[i] = seat
-        totems = box.OBJECTIVE_FIRST[objective] if first else box.OBJECTIVE_LATER[objective]
+        totems = data.OBJECTIVE_FIRST[objective] if first else data.OBJECTIVE_LATER[objective]
         place_totems(s, seat, CARD_SOURCES + objective, totems, first, log)
 
 
 @kernel
-def check_lines(s: State, box: Box, seat: int, was: int, log: Rows) -> None:
+def check_lines(s: State, data: GameData, seat: int, was: int, log: Rows) -> None:
     """Place a totem for every column and row that is full now and was not before (PO-1)."""
-    now = painted(s, box, seat)
+    now = painted(s, data, seat)
     columns = full_columns(now)
     rows = full_rows(now)
     if columns == 0 and rows == 0:
@@ -165,11 +165,11 @@ def check_lines(s: State, box: Box, seat: int, was: int, log: Rows) -> None:
 
 
 @kernel
-def hunt(s: State, box: Box, zone: int, cards: int, log: Rows) -> None:
+def hunt(s: State, data: GameData, zone: int, cards: int, log: Rows) -> None:
     """Take the tile of a zone with a group, which is discarded, with or without an injury (PH-2, PH-6)."""
     seat = hunter_seat(s)
     tile = int(s.zone_tile[zone])
-    injured = 1 if outcome(s, box, zone, cards) == INJURED else 0
+    injured = 1 if outcome(s, data, zone, cards) == INJURED else 0
     s.zone_tile[zone] = EMPTY
     s.taken[s.n_taken] = tile
     s.n_taken += 1
@@ -181,7 +181,7 @@ def hunt(s: State, box: Box, zone: int, cards: int, log: Rows) -> None:
     s.shown[seat] &= ~cards
     s.discard[seat] |= cards
     note(log, TAKEN, HUNTING, seat, zone, tile, cards, injured)
-    check_cards(s, box, seat, True, log)
+    check_cards(s, data, seat, True, log)
 
 
 @kernel
@@ -197,31 +197,31 @@ def take_waiting(s: State, kind: int) -> None:
 
 
 @kernel
-def hands_under(box: Box, seat: int, cells: int) -> int:
+def hands_under(data: GameData, seat: int, cells: int) -> int:
     """Return the cards that the painted hands under these cells give (PC-5)."""
     cards = 0
-    if (cells & box.ONE_HAND[seat]) != 0:
+    if (cells & data.ONE_HAND[seat]) != 0:
         cards += ONE_HAND_BONUS
-    if (cells & box.TWO_HANDS[seat]) != 0:
+    if (cells & data.TWO_HANDS[seat]) != 0:
         cards += TWO_HANDS_BONUS
     return cards
 
 
 @kernel
-def paint(s: State, box: Box, place: int, log: Rows) -> None:
+def paint(s: State, data: GameData, place: int, log: Rows) -> None:
     """Paint a tile, cover hands, and check the objectives (PC-5, PO-1 to PO-4)."""
     seat = hunter_seat(s)
     kind = place // (2 * CELLS)
-    was = painted(s, box, seat)
+    was = painted(s, data, seat)
     take_waiting(s, kind)
-    cover(s, box, seat, place)
-    hands = hands_under(box, seat, box.FACE[place])
+    cover(s, data, seat, place)
+    hands = hands_under(data, seat, data.FACE[place])
     s.bonus += hands
     note(log, PAINTED, PAINTING, seat, place, hands, 0, 0)
-    if box.ANIMAL[kind] >= ORDINARY:
+    if data.ANIMAL[kind] >= ORDINARY:
         place_totems(s, seat, LEGEND_SOURCE, 1, 0, log)
-    check_lines(s, box, seat, was, log)
-    check_cards(s, box, seat, False, log)
+    check_lines(s, data, seat, was, log)
+    check_cards(s, data, seat, False, log)
 
 
 @kernel
@@ -233,10 +233,10 @@ def lose(s: State, kind: int, log: Rows) -> None:
 
 
 @kernel
-def can_paint(s: State, box: Box) -> bool:
+def can_paint(s: State, data: GameData) -> bool:
     """Return whether any tile waiting to be painted has a place."""
     for i in range(s.n_taken):
-        if has_place(s, box, hunter_seat(s), s.taken[i]):
+        if has_place(s, data, hunter_seat(s), s.taken[i]):
             return True
     return False
 
@@ -265,15 +265,15 @@ def next_hunter(s: State) -> None:
 
 
 @kernel
-def advance(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
+def advance(s: State, data: GameData, shuffler: Ints, log: Rows) -> None:
     """Run automatic steps until a seat must decide."""
     while s.phase != OVER and s.phase != CHOOSE:
         if s.phase == HUNT:
-            if can_hunt(s, box):
+            if can_hunt(s, data):
                 return
             s.phase = PAINT
         elif s.phase == PAINT:
-            if can_paint(s, box):
+            if can_paint(s, data):
                 return
             while s.n_taken > 0:
                 lose(s, int(s.taken[0]), log)
@@ -284,4 +284,4 @@ def advance(s: State, box: Box, shuffler: Ints, log: Rows) -> None:
         else:
             next_hunter(s)
             if s.phase == NEXT:
-                start_round(s, box, log)
+                start_round(s, data, log)

@@ -1,6 +1,6 @@
 """The state of zones: open ends, claims, and current value."""
 
-from lascaux.kit.jit import Boxes, Ints, Rows, States, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Rows, States, kernel
 from lascaux.kit.landscape.kernels.hooks import claims, count_parts, is_complete, worth
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS
 
@@ -11,17 +11,17 @@ COLUMNS = PART + PARTS
 
 
 @kernel
-def appraise(states: States, boxes: Boxes, labels: Ints, rows: Rows) -> None:
+def appraise(states: States, game_data: GameDataRows, labels: Ints, rows: Rows) -> None:
     """Write a row about each zone of the first state, which is a copy because counting leaves marks."""
     s = states[0]
-    box = boxes[0]
+    data = game_data[0]
     for i in range(len(labels)):
         label = labels[i]
-        parts = count_parts(s, box, label, 0)
+        parts = count_parts(s, data, label, 0)
         rows[i, OPEN] = s.open[label]
-        rows[i, COMPLETE] = is_complete(s, box, label)
+        rows[i, COMPLETE] = is_complete(s, data, label)
         rows[i, CLAIMS] = claims(s, label, parts)
-        rows[i, NOW], rows[i, NOW_CASE] = worth(s, box, label, parts, AT_END)
-        rows[i, DONE], rows[i, DONE_CASE] = worth(s, box, label, parts, COMPLETED)
+        rows[i, NOW], rows[i, NOW_CASE] = worth(s, data, label, parts, AT_END)
+        rows[i, DONE], rows[i, DONE_CASE] = worth(s, data, label, parts, COMPLETED)
         for part in range(PARTS):
             rows[i, PART + part] = parts[part]

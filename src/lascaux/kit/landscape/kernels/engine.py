@@ -25,7 +25,7 @@ class Rulebook:
     game: str
     grid: Grid
     state: np.dtype[Any]
-    box: np.dtype[Any]
+    data: np.dtype[Any]
     game_data_record: Callable[[], np.ndarray[Any, Any]]
     hooks: Mapping[Any, Any]
 
@@ -40,7 +40,7 @@ class Rulebook:
 
     def program(self, backend: Backend) -> Program:
         """Return the kernels on a backend."""
-        return Program(self.game, backend, self.state, self.box, self.hooks, self.grid.sizes)
+        return Program(self.game, backend, self.state, self.data, self.hooks, self.grid.sizes)
 
 
 class Engine(KernelEngine):
@@ -51,7 +51,7 @@ class Engine(KernelEngine):
 
     def __init__(self, backend: Backend, rulebook: Rulebook) -> None:
         super().__init__(rulebook.program(backend), rulebook.game_data_record())
-        self.box = self.program.fields(self.boxes)
+        self.data = self.program.fields(self.game_data)
         self._most_places = rulebook.grid.frontier * TURNS
 
     def places(self) -> Any:

@@ -80,36 +80,36 @@ def game_data_fields(grid: Grid, kinds: int, edges: int) -> list[Any]:
     ]
 
 
-def fill_game_data(box: Any, grid: Grid, kinds: Sequence[TileKind], edges: int) -> None:
+def fill_game_data(data: Any, grid: Grid, kinds: Sequence[TileKind], edges: int) -> None:
     """Write the tables into a game data record."""
-    box["cells"], box["row"], box["first_slot"] = grid.cells, grid.row, grid.tiles + 1
-    box["wants"] = (edges + 1) ** SIDES
-    box["STEP_X"], box["STEP_Y"] = np.array(STEPS).T
-    box["STEP"] = [(x + grid.row * y) % grid.cells for x, y in STEPS]
-    box["PLACE"] = [(edges + 1) ** side for side in range(SIDES)]
-    box["FACING"] = [facing(port) for port in range(PORTS)]
+    data["cells"], data["row"], data["first_slot"] = grid.cells, grid.row, grid.tiles + 1
+    data["wants"] = (edges + 1) ** SIDES
+    data["STEP_X"], data["STEP_Y"] = np.array(STEPS).T
+    data["STEP"] = [(x + grid.row * y) % grid.cells for x, y in STEPS]
+    data["PLACE"] = [(edges + 1) ** side for side in range(SIDES)]
+    data["FACING"] = [facing(port) for port in range(PORTS)]
     masks = [[turns for turns in range(TURNS) if mask >> turns & 1] for mask in range(1 << TURNS)]
-    box["BITS"] = [len(mask) for mask in masks]
-    box["NTH_BIT"] = [(mask + [0] * TURNS)[k] for mask in masks for k in range(TURNS)]
-    box["PORT_ZONE"] = -1
+    data["BITS"] = [len(mask) for mask in masks]
+    data["NTH_BIT"] = [(mask + [0] * TURNS)[k] for mask in masks for k in range(TURNS)]
+    data["PORT_ZONE"] = -1
     for number, kind in enumerate(kinds):
-        _fill_kind(box, grid, number, kind, edges)
+        _fill_kind(data, grid, number, kind, edges)
 
 
-def _fill_kind(box: Any, grid: Grid, number: int, kind: TileKind, edges: int) -> None:
-    box["ZONE_COUNT"][number] = len(kind.zones)
+def _fill_kind(data: Any, grid: Grid, number: int, kind: TileKind, edges: int) -> None:
+    data["ZONE_COUNT"][number] = len(kind.zones)
     for z, zone in enumerate(kind.zones):
-        box["ZONE_KIND"][number * grid.zones + z] = zone.kind
-        box["ZONE_PORTS"][number * grid.zones + z] = len(zone.ports)
+        data["ZONE_KIND"][number * grid.zones + z] = zone.kind
+        data["ZONE_PORTS"][number * grid.zones + z] = len(zone.ports)
         for turns, port in product(range(TURNS), zone.ports):
-            box["PORT_ZONE"][(number * TURNS + turns) * PORTS + turned(port, turns)] = z
+            data["PORT_ZONE"][(number * TURNS + turns) * PORTS + turned(port, turns)] = z
     period = next(p for p in (1, 2, 4) if _shape(kind, p) == _shape(kind, 0))
-    box["ONCE"][number] = (1 << period) - 1
+    data["ONCE"][number] = (1 << period) - 1
     sides = [[kind.edges[(side - turns) % SIDES] for side in range(SIDES)] for turns in range(TURNS)]
-    box["EDGE"][number * TURNS * SIDES : (number + 1) * TURNS * SIDES] = np.array(sides).ravel()
+    data["EDGE"][number * TURNS * SIDES : (number + 1) * TURNS * SIDES] = np.array(sides).ravel()
     here = slice(number * (edges + 1) ** SIDES, (number + 1) * (edges + 1) ** SIDES)
-    box["FIT"][here] = _fits(sides, edges)
-    box["WAYS"][here] = box["BITS"][box["FIT"][here] & box["ONCE"][number]]
+    data["FIT"][here] = _fits(sides, edges)
+    data["WAYS"][here] = data["BITS"][data["FIT"][here] & data["ONCE"][number]]
 
 
 def _fits(sides: Sequence[Sequence[int]], edges: int) -> Any:

@@ -1,6 +1,6 @@
 """The grid: laying tiles on it, the frontier around them, and which tiles fit where."""
 
-from lascaux.kit.jit import Box, State, clear, helper, kernel
+from lascaux.kit.jit import GameData, State, clear, helper, kernel
 from lascaux.kit.landscape.kernels.layout import LANES, PORTS, SIDES, TURNS, ZONES
 from lascaux.kit.landscape.kernels.zones import add_zones, join
 
@@ -8,40 +8,40 @@ NEIGHBOURS = 8
 
 
 @helper
-def cell_at(box: Box, x: int, y: int) -> int:
+def cell_at(data: GameData, x: int, y: int) -> int:
     """Return the grid index of a cell."""
-    return (x + box.row * y) % box.cells
+    return (x + data.row * y) % data.cells
 
 
 @helper
-def beside(box: Box, cell: int, direction: int) -> int:
+def beside(data: GameData, cell: int, direction: int) -> int:
     """Return the index of a neighbouring cell."""
-    next_cell = cell + box.STEP[direction]
-    if next_cell >= box.cells:
-        next_cell -= box.cells
+    next_cell = cell + data.STEP[direction]
+    if next_cell >= data.cells:
+        next_cell -= data.cells
     return next_cell
 
 
 @helper
-def is_tile(box: Box, mark: int) -> bool:
+def is_tile(data: GameData, mark: int) -> bool:
     """Return whether a mark of the grid stands for a laid tile."""
-    return 0 < mark < box.first_slot
+    return 0 < mark < data.first_slot
 
 
 @helper
-def slot_at(s: State, box: Box, x: int, y: int) -> int:
+def slot_at(s: State, data: GameData, x: int, y: int) -> int:
     """Return the frontier slot of a cell, or -1 if it is taken or beside no tile."""
-    slot = s.grid[cell_at(box, x, y)] - box.first_slot
+    slot = s.grid[cell_at(data, x, y)] - data.first_slot
     if slot < 0 or s.front_x[slot] != x or s.front_y[slot] != y:
         return -1
     return slot
 
 
 @helper
-def tile_at(s: State, box: Box, x: int, y: int) -> int:
+def tile_at(s: State, data: GameData, x: int, y: int) -> int:
     """Return the tile on a cell, or -1."""
-    mark = s.grid[cell_at(box, x, y)]
-    if not is_tile(box, mark) or s.tile_x[mark - 1] != x or s.tile_y[mark - 1] != y:
+    mark = s.grid[cell_at(data, x, y)]
+    if not is_tile(data, mark) or s.tile_x[mark - 1] != x or s.tile_y[mark - 1] != y:
         return -1
     return mark - 1
 
@@ -57,24 +57,24 @@ def clear_grid(s: State) -> None:
 
 
 @helper
-def demand(s: State, box: Box, cell: int, x: int, y: int, side: int, edge: int) -> None:
+def demand(s: State, data: GameData, cell: int, x: int, y: int, side: int, edge: int) -> None:
     """Require an empty cell to show `edge` on `side`; add it to the frontier if necessary."""
-    slot = s.grid[cell] - box.first_slot
+    slot = s.grid[cell] - data.first_slot
     if slot < 0:
         slot = s.n_front
         s.n_front = slot + 1
-        s.grid[cell] = box.first_slot + slot
+        s.grid[cell] = data.first_slot + slot
         s.front_cell[slot] = cell
         s.front_x[slot] = x
         s.front_y[slot] = y
         s.front_want[slot] = 0
-    s.front_want[slot] += edge * box.PLACE[side]
+    s.front_want[slot] += edge * data.PLACE[side]
 
 
 @helper
-def leave_frontier(s: State, box: Box, cell: int) -> None:
+def leave_frontier(s: State, data: GameData, cell: int) -> None:
     """Remove a cell from the frontier before it is filled: the last slot moves into its place."""
-    slot = s.grid[cell] - box.first_slot
+    slot = s.grid[cell] - data.first_slot
     if slot >= 0:
         last = s.n_front - 1
         moved = s.front_cell[last]
@@ -83,18 +83,18 @@ def leave_frontier(s: State, box: Box, cell: int) -> None:
         s.front_x[slot] = s.front_x[last]
         s.front_y[slot] = s.front_y[last]
         s.front_want[slot] = s.front_want[last]
-        s.grid[moved] = box.first_slot + slot
+        s.grid[moved] = data.first_slot + slot
 
 
 @helper
-def join_side(s: State, box: Box, tile: int, other: int, side: int) -> None:
+def join_side(s: State, data: GameData, tile: int, other: int, side: int) -> None:
     """Join the zones that meet across a side of `tile`, beyond which `other` lies."""
     ports = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS
     other_ports = (s.tile_kind[other] * TURNS + s.tile_turns[other]) * PORTS
     for port in range(side * LANES, side * LANES + LANES):
-        zone = box.PORT_ZONE[ports + port]
+        zone = data.PORT_ZONE[ports + port]
         if zone >= 0:
-            met = box.PORT_ZONE[other_ports + box.FACING[port]]
+            met = data.PORT_ZONE[other_ports + data.FACING[port]]
             label = join(s, s.label[tile * ZONES + zone], s.label[other * ZONES + met])
             s.open[label] -= 2
 
@@ -108,10 +108,10 @@ def touches(s: State, tile: int, x: int, y: int) -> bool:
 
 
 @kernel
-def lay_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: int) -> int:
+def lay_tile(s: State, data: GameData, kind: int, cell: int, x: int, y: int, turns: int) -> int:
     """Lay a tile and join its zones to its neighbours'; return its number."""
     tile = int(s.n_tiles)
-    leave_frontier(s, box, cell)
+    leave_frontier(s, data, cell)
     s.grid[cell] = tile + 1
     s.n_tiles = tile + 1
     s.tile_kind[tile] = kind
@@ -119,15 +119,15 @@ def lay_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: in
     s.tile_cell[tile] = cell
     s.tile_x[tile] = x
     s.tile_y[tile] = y
-    add_zones(s, box, tile)
+    add_zones(s, data, tile)
     for side in range(SIDES):
-        next_cell = beside(box, cell, side)
+        next_cell = beside(data, cell, side)
         mark = s.grid[next_cell]
-        if is_tile(box, mark):
-            join_side(s, box, tile, mark - 1, side)
+        if is_tile(data, mark):
+            join_side(s, data, tile, mark - 1, side)
         else:
-            edge = box.EDGE[(kind * TURNS + turns) * SIDES + side]
-            demand(s, box, next_cell, x + box.STEP_X[side], y + box.STEP_Y[side], (side + 2) % SIDES, edge)
+            edge = data.EDGE[(kind * TURNS + turns) * SIDES + side]
+            demand(s, data, next_cell, x + data.STEP_X[side], y + data.STEP_Y[side], (side + 2) % SIDES, edge)
     for k in range(s.n_watch):
         if touches(s, s.watch[k] // ZONES, x, y):
             s.open[s.watch[k]] -= 1
@@ -135,20 +135,20 @@ def lay_tile(s: State, box: Box, kind: int, cell: int, x: int, y: int, turns: in
 
 
 @helper
-def empty_around(s: State, box: Box, node: int) -> int:
+def empty_around(s: State, data: GameData, node: int) -> int:
     """Return how many of the eight cells around a node's tile are empty."""
     cell = s.tile_cell[node // ZONES]
     empty = NEIGHBOURS
     for direction in range(NEIGHBOURS):
-        if is_tile(box, s.grid[beside(box, cell, direction)]):
+        if is_tile(data, s.grid[beside(data, cell, direction)]):
             empty -= 1
     return empty
 
 
 @helper
-def watch_zone(s: State, box: Box, node: int) -> None:
+def watch_zone(s: State, data: GameData, node: int) -> None:
     """Start to count the empty cells around a zone of the tile just laid; 0 means surrounded."""
-    s.open[node] = empty_around(s, box, node)
+    s.open[node] = empty_around(s, data, node)
     s.watch[s.n_watch] = node
     s.n_watch += 1
 
@@ -161,10 +161,10 @@ def unwatch(s: State, k: int) -> None:
 
 
 @helper
-def fit_count(s: State, box: Box, kind: int) -> int:
+def fit_count(s: State, data: GameData, kind: int) -> int:
     """Return the number of placements of a tile; rotations that look the same count once."""
-    wants, ways = s.front_want, box.WAYS  # local names: this is the longest loop of a turn
-    row = kind * box.wants
+    wants, ways = s.front_want, data.WAYS  # local names: this is the longest loop of a turn
+    row = kind * data.wants
     count = 0
     for slot in range(s.n_front):
         count += ways[row + wants[slot]]
@@ -172,14 +172,14 @@ def fit_count(s: State, box: Box, kind: int) -> int:
 
 
 @helper
-def nth_fit(s: State, box: Box, kind: int, k: int) -> int:
+def nth_fit(s: State, data: GameData, kind: int, k: int) -> int:
     """Return the k-th of these placements, as slot * TURNS + turns."""
-    wants, ways = s.front_want, box.WAYS
-    row = kind * box.wants
+    wants, ways = s.front_want, data.WAYS
+    row = kind * data.wants
     for slot in range(s.n_front):
         here = ways[row + wants[slot]]
         if k < here:
-            turns = box.FIT[row + wants[slot]] & box.ONCE[kind]
-            return slot * TURNS + box.NTH_BIT[turns * TURNS + k]
+            turns = data.FIT[row + wants[slot]] & data.ONCE[kind]
+            return slot * TURNS + data.NTH_BIT[turns * TURNS + k]
         k -= here
     return -1

@@ -1,6 +1,6 @@
 """The common parts of a turn: the pile, and the numbers of piece steps."""
 
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, helper, kernel
 from lascaux.kit.landscape.kernels.hooks import draw, make_deck, place_count, set_up
 from lascaux.kit.landscape.kernels.layout import OUT_OF_PLAY
 from lascaux.kit.landscape.kernels.log import TILE_SET_ASIDE, note
@@ -27,20 +27,20 @@ def clear_turns(s: State, n_players: int, rules: int) -> None:
 
 
 @kernel
-def new_game(s: State, box: Box, stream: Ints, n_players: int, rules: int, log: Rows) -> None:
+def new_game(s: State, data: GameData, stream: Ints, n_players: int, rules: int, log: Rows) -> None:
     """Start a game: shuffle everything, draw the first tile."""
-    set_up(s, box, n_players, rules, log)
-    make_deck(s, box, stream)
-    draw(s, box, log)
+    set_up(s, data, n_players, rules, log)
+    make_deck(s, data, stream)
+    draw(s, data, log)
 
 
 @helper
-def take_in_hand(s: State, box: Box, kind: int, case: int, log: Rows) -> bool:
+def take_in_hand(s: State, data: GameData, kind: int, case: int, log: Rows) -> bool:
     """Turn a tile up and take it in hand or, if it fits nowhere, set it aside by a case of the rules.
 
     Returns whether it is in hand.
     """
-    s.n_places = place_count(s, box, kind)
+    s.n_places = place_count(s, data, kind)
     if s.n_places > 0:
         s.drawn = kind
         return True
@@ -51,7 +51,7 @@ def take_in_hand(s: State, box: Box, kind: int, case: int, log: Rows) -> bool:
 
 
 @helper
-def draw_from_deck(s: State, box: Box, case: int, log: Rows) -> bool:
+def draw_from_deck(s: State, data: GameData, case: int, log: Rows) -> bool:
     """Draw until a tile fits somewhere, and set aside those that do not by a case of the rules.
 
     Returns whether there was one; if not, the deck is used up and no tile is in hand.
@@ -59,7 +59,7 @@ def draw_from_deck(s: State, box: Box, case: int, log: Rows) -> bool:
     while s.n_drawn < s.n_deck:
         kind = s.deck[s.n_drawn]
         s.n_drawn += 1
-        if take_in_hand(s, box, kind, case, log):
+        if take_in_hand(s, data, kind, case, log):
             return True
     s.drawn = OUT_OF_PLAY
     s.n_places = 0

@@ -1,6 +1,6 @@
 """Zones: joining, walking and counting them, and who owns them."""
 
-from lascaux.kit.jit import Box, State, helper
+from lascaux.kit.jit import GameData, State, helper
 from lascaux.kit.landscape.kernels.layout import PLAYERS, ZONES
 
 OWNER_BITS = 4
@@ -14,9 +14,9 @@ def tile_of(node: int) -> int:
 
 
 @helper
-def kind_of(s: State, box: Box, node: int) -> int:
+def kind_of(s: State, data: GameData, node: int) -> int:
     """Return the kind of zone of a node."""
-    return box.ZONE_KIND[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
+    return data.ZONE_KIND[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
 
 
 @helper
@@ -41,15 +41,15 @@ def own(s: State, node: int, seat: int, count: int) -> None:
 
 
 @helper
-def add_zones(s: State, box: Box, tile: int) -> None:
+def add_zones(s: State, data: GameData, tile: int) -> None:
     """Make the zones of a tile just laid, each separate."""
     kind = s.tile_kind[tile]
-    for zone in range(box.ZONE_COUNT[kind]):
+    for zone in range(data.ZONE_COUNT[kind]):
         node = tile * ZONES + zone
         s.label[node] = node
         s.ring[node] = node
         s.extent[node] = 1
-        s.open[node] = box.ZONE_PORTS[kind * ZONES + zone]
+        s.open[node] = data.ZONE_PORTS[kind * ZONES + zone]
         s.owners[node] = 0
 
 
@@ -98,10 +98,10 @@ def tile_count(s: State, label: int) -> int:
 
 
 @helper
-def free_zones(s: State, box: Box, tile: int) -> int:
+def free_zones(s: State, data: GameData, tile: int) -> int:
     """Return the zones of a laid tile that are still unoccupied over any distance: a mask."""
     free = 0
-    for zone in range(box.ZONE_COUNT[s.tile_kind[tile]]):
+    for zone in range(data.ZONE_COUNT[s.tile_kind[tile]]):
         if s.owners[s.label[tile * ZONES + zone]] == 0:
             free |= 1 << zone
     return free

@@ -1,11 +1,11 @@
 """Features: each zone with pieces as one row of small numbers, and the table.
 
 All of it is public: the tiles in the pile are known, their order is not used. A row begins with features shared by
-all seats, followed by those of one seat. `mind` is a player's workspace.
+all seats, followed by those of one seat. `workspace` is a player's workspace.
 """
 
 from lascaux.bots.landscape.learned.network import SEEN, WIDTH
-from lascaux.kit.jit import Box, Ints, Rows, State, helper, hook, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, helper, hook, kernel
 from lascaux.kit.landscape.kernels.grid import beside, is_tile
 from lascaux.kit.landscape.kernels.hooks import count_parts, worth
 from lascaux.kit.landscape.kernels.layout import LANES, PLAYERS, PORTS, SIDES, TURNS, ZONES
@@ -22,13 +22,13 @@ MEMORY = 987
 # The number of zones with pieces, and for each the first node with a piece, its extent, open ends and owners, the last
 # table on which it was counted, and each seat's expected points.
 CLAIMED, NODE, EXTENT, ENDS, OWNERS, COUNTED, SHARES_OF = (MEMORY + i for i in (0, 1, 65, 129, 193, 257, 321))
-MOST_CLAIMED = EXTENT - NODE
+MAX_CLAIMED = EXTENT - NODE
 # Cached outputs for the rows of the table: their number, the supplies, the outputs.
-SUPPLIES, SUPPLY_KEY, SUPPLY_ANSWERS = (SHARES_OF + MOST_CLAIMED * PLAYERS + i for i in (0, 1, 5))
+SUPPLIES, SUPPLY_KEY, SUPPLY_ANSWERS = (SHARES_OF + MAX_CLAIMED * PLAYERS + i for i in (0, 1, 5))
 KEPT_SUPPLIES = SUPPLY_ANSWERS - SUPPLY_KEY
 # For every label of a zone, the last table on which something beside it changed.
 TOUCHED = SUPPLY_ANSWERS + KEPT_SUPPLIES * PLAYERS
-MIND = TOUCHED + 1100
+WORKSPACE = TOUCHED + 1100
 SUPPLY = 8  # one more than the largest supply of the first sort
 
 # Columns of the row of a zone.
@@ -64,84 +64,84 @@ def supply(s: State, seat: int) -> tuple[int, int]:
 
 
 @helper
-def zone_hints(s: State, box: Box, label: int, mark: int) -> tuple[int, int, int]:
+def zone_hints(s: State, data: GameData, label: int, mark: int) -> tuple[int, int, int]:
     """Return further features of a zone in this game; `mark` is as for `count_parts`, different for each call."""
     return 0, 0, 0
 
 
 @helper
-def table_hints(s: State, box: Box, seat: int) -> tuple[int, int, int]:
+def table_hints(s: State, data: GameData, seat: int) -> tuple[int, int, int]:
     """Return further features of a seat in this game."""
     return 0, 0, 0
 
 
 @helper
-def leans_on_others(s: State, box: Box, label: int) -> bool:
+def leans_on_others(s: State, data: GameData, label: int) -> bool:
     """Return whether a zone's features depend on neighbouring zones that the last tile belongs to."""
     return False
 
 
 @helper
-def is_last(s: State, box: Box) -> bool:
+def is_last(s: State, data: GameData) -> bool:
     """Return whether a tried turn is the last of the game."""
     return s.n_drawn == s.n_deck
 
 
 @kernel
-def take_stock(s: State, mind: Ints) -> None:
+def take_stock(s: State, workspace: Ints) -> None:
     """Count the remaining tiles, and list the zones with pieces, before turns are tried."""
     for kind in range(FITS - LEFT):
-        mind[LEFT + kind] = 0
+        workspace[LEFT + kind] = 0
     for i in range(s.n_drawn, s.n_deck):
-        mind[LEFT + s.deck[i]] += 1
+        workspace[LEFT + s.deck[i]] += 1
     for want in range(MET - FITS):
-        mind[FITS + want] = -1
+        workspace[FITS + want] = -1
     claimed = 0
     for node in range(s.n_tiles * ZONES):
         if s.piece[node] > 0 and is_first_piece(s, node):
-            mind[NODE + claimed] = node
+            workspace[NODE + claimed] = node
             claimed += 1
-    mind[CLAIMED] = claimed
-    mind[SUPPLIES] = 0
+    workspace[CLAIMED] = claimed
+    workspace[SUPPLIES] = 0
 
 
 @kernel
-def tiles_that_fit(box: Box, want: int, mind: Ints) -> int:
+def tiles_that_fit(data: GameData, want: int, workspace: Ints) -> int:
     """Return how many remaining tiles fit an empty cell's demand."""
-    found = mind[FITS + want]
+    found = workspace[FITS + want]
     if found < 0:
         found = 0
-        for kind in range(len(box.ONCE)):
-            if mind[LEFT + kind] > 0 and box.FIT[kind * box.wants + want] != 0:
-                found += mind[LEFT + kind]
-        mind[FITS + want] = found
+        for kind in range(len(data.ONCE)):
+            if workspace[LEFT + kind] > 0 and data.FIT[kind * data.wants + want] != 0:
+                found += workspace[LEFT + kind]
+        workspace[FITS + want] = found
     return found
 
 
 # The game's rules about a zone, as separate functions: inlined into each caller, large functions would compile slowly.
 @kernel
-def parts_of(s: State, box: Box, label: int, mark: int) -> Parts:
+def parts_of(s: State, data: GameData, label: int, mark: int) -> Parts:
     """Return what counts in a zone."""
-    return count_parts(s, box, label, mark)
+    return count_parts(s, data, label, mark)
 
 
 @kernel
-def points_of(s: State, box: Box, label: int, parts: Parts, how: int) -> int:
+def points_of(s: State, data: GameData, label: int, parts: Parts, how: int) -> int:
     """Return the points of a zone on an occasion."""
-    points, _case = worth(s, box, label, parts, how)
+    points, _case = worth(s, data, label, parts, how)
     return points
 
 
 @kernel
-def see_zone(s: State, box: Box, label: int, mark: int, room: Rows, mind: Ints) -> None:
+def write_zone_features(s: State, data: GameData, label: int, mark: int, room: Rows, workspace: Ints) -> None:
     """Write the features shared by all seats; who could join stays in the workspace. `mark` is as for `count_parts`."""
     for i in range(WIDTH):
         room[SEEN, i] = 0
     rest = s.n_deck - s.n_drawn
-    parts = parts_of(s, box, label, mark)
-    now = points_of(s, box, label, parts, AT_END)
-    done = points_of(s, box, label, parts, COMPLETED)
-    hint, second_hint, third_hint = zone_hints(s, box, label, mark)
+    parts = parts_of(s, data, label, mark)
+    now = points_of(s, data, label, parts, AT_END)
+    done = points_of(s, data, label, parts, COMPLETED)
+    hint, second_hint, third_hint = zone_hints(s, data, label, mark)
     ends = int(s.open[label])
     room[SEEN, NOW] = min(now, 60)
     room[SEEN, DONE] = min(done, 80)
@@ -156,15 +156,15 @@ def see_zone(s: State, box: Box, label: int, mark: int, room: Rows, mind: Ints) 
     room[SEEN, HINT] = min(hint, 60)
     room[SEEN, HINT + 1] = min(second_hint, 60)
     room[SEEN, HINT + 2] = min(third_hint, 60)
-    see_edge(s, box, label, room, mind)
+    write_edge_features(s, data, label, room, workspace)
 
 
 @kernel
-def see_edge(s: State, box: Box, label: int, room: Rows, mind: Ints) -> None:
+def write_edge_features(s: State, data: GameData, label: int, room: Rows, workspace: Ints) -> None:
     """Write where a zone can grow: its empty cells, the tiles that fit there, the pieces that could join."""
-    mind[LOOKED_AT] += 1
+    workspace[LOOKED_AT] += 1
     for seat in range(PLAYERS):
-        mind[JOINING + seat] = 0
+        workspace[JOINING + seat] = 0
     cells = 0
     ease = 0
     tightest = 99
@@ -173,16 +173,16 @@ def see_edge(s: State, box: Box, label: int, room: Rows, mind: Ints) -> None:
         tile = node // ZONES
         first_port = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS
         for side in range(SIDES):
-            if reaches(box, first_port + side * LANES, node % ZONES):
-                cell = beside(box, s.tile_cell[tile], side)
-                slot = s.grid[cell] - box.first_slot
-                if slot >= 0 and mind[MET + slot] != mind[LOOKED_AT]:
-                    mind[MET + slot] = mind[LOOKED_AT]
-                    fits = tiles_that_fit(box, s.front_want[slot], mind)
+            if reaches(data, first_port + side * LANES, node % ZONES):
+                cell = beside(data, s.tile_cell[tile], side)
+                slot = s.grid[cell] - data.first_slot
+                if slot >= 0 and workspace[MET + slot] != workspace[LOOKED_AT]:
+                    workspace[MET + slot] = workspace[LOOKED_AT]
+                    fits = tiles_that_fit(data, s.front_want[slot], workspace)
                     cells += 1
                     ease += fits
                     tightest = min(tightest, fits)
-                    see_others_there(s, box, label, cell, mind)
+                    count_joining(s, data, label, cell, workspace)
         node = s.ring[node]
         if node == label:
             break
@@ -194,35 +194,35 @@ def see_edge(s: State, box: Box, label: int, room: Rows, mind: Ints) -> None:
 
 
 @helper
-def reaches(box: Box, port: int, zone: int) -> bool:
+def reaches(data: GameData, port: int, zone: int) -> bool:
     """Return whether a zone reaches one of the ports of a side."""
     for lane in range(LANES):
-        if box.PORT_ZONE[port + lane] == zone:
+        if data.PORT_ZONE[port + lane] == zone:
             return True
     return False
 
 
 @kernel
-def see_others_there(s: State, box: Box, label: int, cell: int, mind: Ints) -> None:
+def count_joining(s: State, data: GameData, label: int, cell: int, workspace: Ints) -> None:
     """Store the most pieces of each seat in zones of the same kind that lead to the same empty cell."""
-    kind = kind_of(s, box, label)
+    kind = kind_of(s, data, label)
     for side in range(SIDES):
-        mark = s.grid[beside(box, cell, side)]
-        if is_tile(box, mark):
+        mark = s.grid[beside(data, cell, side)]
+        if is_tile(data, mark):
             tile = mark - 1
             port = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS + (side + 2) % SIDES * LANES
             for lane in range(LANES):
-                zone = box.PORT_ZONE[port + lane]
+                zone = data.PORT_ZONE[port + lane]
                 if zone >= 0:
                     other = s.label[tile * ZONES + zone]
-                    if other != label and s.owners[other] != 0 and kind_of(s, box, other) == kind:
-                        mind[TOUCHED + other] = mind[TRIALS]
+                    if other != label and s.owners[other] != 0 and kind_of(s, data, other) == kind:
+                        workspace[TOUCHED + other] = workspace[TRIALS]
                         for seat in range(s.n_players):
-                            mind[JOINING + seat] = max(mind[JOINING + seat], owned_by(s.owners[other], seat))
+                            workspace[JOINING + seat] = max(workspace[JOINING + seat], owned_by(s.owners[other], seat))
 
 
 @kernel
-def see_seat(s: State, seat: int, owners: int, room: Rows, mind: Ints) -> None:
+def write_seat_features(s: State, seat: int, owners: int, room: Rows, workspace: Ints) -> None:
     """Write a seat's features of the zone written last."""
     mine = owned_by(owners, seat)
     theirs = 0
@@ -231,21 +231,21 @@ def see_seat(s: State, seat: int, owners: int, room: Rows, mind: Ints) -> None:
     for other in range(s.n_players):
         if other != seat:
             theirs = max(theirs, owned_by(owners, other))
-            help_for_them = max(help_for_them, mind[JOINING + other])
+            help_for_them = max(help_for_them, workspace[JOINING + other])
             rivals += owned_by(owners, other) > 0
     room[SEEN, LEADS] = mine > theirs
     room[SEEN, SHARES] = mine == theirs
     room[SEEN, TRAILS] = mine < theirs
     room[SEEN, MINE] = mine
     room[SEEN, THEIRS] = theirs
-    room[SEEN, MY_HELP] = mind[JOINING + seat]
+    room[SEEN, MY_HELP] = workspace[JOINING + seat]
     room[SEEN, THEIR_HELP] = help_for_them
     room[SEEN, MY_TURN] = (s.player + 1) % s.n_players == seat
     room[SEEN, RIVALS] = rivals
 
 
 @kernel
-def see_table(s: State, box: Box, seat: int, room: Rows) -> None:
+def write_table_features(s: State, data: GameData, seat: int, room: Rows) -> None:
     """Write a seat's supply, and how much of the game is left; it is the turn of the seat after `s.player`."""
     for i in range(WIDTH):
         room[SEEN, i] = 0
@@ -269,7 +269,7 @@ def see_table(s: State, box: Box, seat: int, room: Rows) -> None:
     room[SEEN, FREE_TIMES_TURNS] = min(free * turns // 4, 60)
     for bit in range(RULE_BITS):
         room[SEEN, RULES + bit] = (s.rules >> bit) & 1
-    hint, second_hint, third_hint = table_hints(s, box, seat)
+    hint, second_hint, third_hint = table_hints(s, data, seat)
     room[SEEN, TABLE_HINT] = hint
     room[SEEN, TABLE_HINT + 1] = second_hint
     room[SEEN, TABLE_HINT + 2] = third_hint

@@ -27,7 +27,7 @@ from lascaux.games.prehistories.kernels.objectives import (
     needed,
 )
 from lascaux.games.prehistories.material import CELLS, SIDE
-from lascaux.kit.jit import Box, Ints, State, bit_count, kernel
+from lascaux.kit.jit import GameData, Ints, State, bit_count, kernel
 
 LACKS = 10
 """Values of what a card lacks are below this."""
@@ -45,14 +45,14 @@ BARE_HANDS_ROW = CARD_ROW + OBJECTIVE_COUNT * 2 * LACKS
 PAINT_ROW = BARE_HANDS_ROW + 4
 LONELY_ROW = PAINT_ROW + PAINT_STEPS
 NARROW_ROW = LONELY_ROW + LONELY
-SIGHT_ROWS = NARROW_ROW + NARROW
+FEATURE_ROWS = NARROW_ROW + NARROW
 
 SEEN = 32
 """Room for the features: the totems placed, then rows."""
 
 
 @kernel
-def steps_to(s: State, box: Box, seat: int, end: int) -> int:
+def steps_to(s: State, data: GameData, seat: int, end: int) -> int:
     """Return how many cells must be painted until paint reaches a cell, or touches it if it is painted."""
     reach = s.paint[seat]
     steps = 0
@@ -60,7 +60,7 @@ def steps_to(s: State, box: Box, seat: int, end: int) -> int:
         reach = FIRST_COLUMN
         steps = 1
     while True:
-        reach |= box.PAINTINGS[seat] & beside(reach)
+        reach |= data.PAINTINGS[seat] & beside(reach)
         if (reach & end) != 0:
             return steps
         reach |= beside(reach)
@@ -68,23 +68,23 @@ def steps_to(s: State, box: Box, seat: int, end: int) -> int:
 
 
 @kernel
-def lacking(s: State, box: Box, seat: int, objective: int, cards: int) -> int:
+def lacking(s: State, data: GameData, seat: int, objective: int, cards: int) -> int:
     """Return how much a cave lacks for an objective card; 0 if fulfilled. A big catch lacks hunters in the hand."""
-    sort = box.SORT[objective]
+    sort = data.SORT[objective]
     if sort == CATCH:
         return 1 + max(0, MANY_CARDS - 1 - cards)
     if sort == PATH:
-        ends = named_cells(box, seat, objective)
-        return steps_to(s, box, seat, ends & -ends) + steps_to(s, box, seat, ends & (ends - 1))
-    if sort == RING and nearest_ring(s, box, seat) == 0:
+        ends = named_cells(data, seat, objective)
+        return steps_to(s, data, seat, ends & -ends) + steps_to(s, data, seat, ends & (ends - 1))
+    if sort == RING and nearest_ring(s, data, seat) == 0:
         return LACKS - 1
-    return max(0, needed(s, box, seat, objective) - amount(s, box, seat, objective, 0))
+    return max(0, needed(s, data, seat, objective) - amount(s, data, seat, objective, 0))
 
 
 @kernel
-def marks(s: State, box: Box, seat: int) -> int:
+def marks(s: State, data: GameData, seat: int) -> int:
     """Return full columns and rows, and legendary tiles: each gave a totem when painted."""
-    paint = painted(s, box, seat)
+    paint = painted(s, data, seat)
     count = bit_count(full_columns(paint)) + bit_count(full_rows(paint))
     for animal in range(seat * ANIMAL_COUNT + ORDINARY, (seat + 1) * ANIMAL_COUNT):
         if s.animals[animal] != 0:
@@ -93,10 +93,10 @@ def marks(s: State, box: Box, seat: int) -> int:
 
 
 @kernel
-def see_lines(box: Box, bare: int, seen: Ints, n: int) -> int:
+def add_line_features(data: GameData, bare: int, seen: Ints, n: int) -> int:
     """Add columns and rows that are not full; return the number of features."""
     for line in range(2 * SIDE):
-        lacks = box.LINE[line] & bare
+        lacks = data.LINE[line] & bare
         if lacks != 0:
             step = SIDE if line < SIDE else 1
             pieces = 1 if bit_count(lacks & ~(lacks << step)) > 1 else 0
@@ -106,10 +106,10 @@ def see_lines(box: Box, bare: int, seen: Ints, n: int) -> int:
 
 
 @kernel
-def see_bare(box: Box, seat: int, bare: int, seen: Ints, n: int) -> int:
+def add_bare_features(data: GameData, seat: int, bare: int, seen: Ints, n: int) -> int:
     """Add the bare cells; return the number of features."""
-    one = 1 if (bare & box.ONE_HAND[seat]) != 0 else 0
-    two = 2 if (bare & box.TWO_HANDS[seat]) != 0 else 0
+    one = 1 if (bare & data.ONE_HAND[seat]) != 0 else 0
+    two = 2 if (bare & data.TWO_HANDS[seat]) != 0 else 0
     above = bare << SIDE
     below = bare >> SIDE
     left = (bare & NOT_LAST) << 1
@@ -124,26 +124,26 @@ def see_bare(box: Box, seat: int, bare: int, seen: Ints, n: int) -> int:
 
 
 @kernel
-def see(s: State, box: Box, seat: int, gained: int, cards: int, seen: Ints) -> int:
+def write_features(s: State, data: GameData, seat: int, gained: int, cards: int, seen: Ints) -> int:
     """Write the features of a seat's cave, with `gained` totems that the state does not count yet.
 
     Cards that the cave fulfils count as fulfilled. Returns the number of entries: totems placed, then rows.
     """
-    bare = ~painted(s, box, seat) & EVERY_CELL
+    bare = ~painted(s, data, seat) & EVERY_CELL
     totems = s.totems[seat] + gained
-    n = see_lines(box, bare, seen, 1)
+    n = add_line_features(data, bare, seen, 1)
     for i in range(s.n_objectives):
         if (s.objective_done[i] >> seat) & 1:
             continue
         objective = int(s.objectives[i])
         late = 1 if s.objective_done[i] != 0 else 0
-        lacks = lacking(s, box, seat, objective, cards)
+        lacks = lacking(s, data, seat, objective, cards)
         if lacks == 0:
-            totems += box.OBJECTIVE_LATER[objective] if late else box.OBJECTIVE_FIRST[objective]
+            totems += data.OBJECTIVE_LATER[objective] if late else data.OBJECTIVE_FIRST[objective]
         else:
             seen[n] = CARD_ROW + (objective * 2 + late) * LACKS + min(LACKS - 1, lacks)
             n += 1
     totems = min(TOTEMS, totems)
     seen[0] = totems
     seen[n] = TOTEM_ROW + totems
-    return see_bare(box, seat, bare, seen, n + 1)
+    return add_bare_features(data, seat, bare, seen, n + 1)

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 from numba import cuda, int64
 
-from lascaux.bots.landscape.wander import wander
+from lascaux.bots.landscape.random_play import play_random
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import SIZE, rewind, seed_dice, stream_words
-from lascaux.kit.jit import Box, Ints, Rows, State, kernel
+from lascaux.kit.jit import GameData, Ints, Rows, State, kernel
 from lascaux.kit.landscape.kernels.engine import NO_LOG, Rulebook
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 from lascaux.kit.landscape.kernels.turn import new_game
@@ -22,47 +22,47 @@ THREADS = 128
 
 
 @kernel
-def begin_wandering(
-    s: State, box: Box, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows
+def begin_random_game(
+    s: State, data: GameData, stream: Ints, dice: Ints, number: int, players: int, rules: int, log: Rows
 ) -> None:
-    """Start the game of a stream's number, with its own dice, as `wander_game` does."""
+    """Start the game of a stream's number, with its own dice, as `play_random_game` does."""
     rewind(stream, number)
-    new_game(s, box, stream, players, rules, log)
+    new_game(s, data, stream, players, rules, log)
     seed_dice(dice, stream)
 
 
 @kernel
-def wander_on(s: State, box: Box, dice: Ints, log: Rows) -> None:
+def play_random_turn(s: State, data: GameData, dice: Ints, log: Rows) -> None:
     """Play a turn of a game that is not over."""
     if s.drawn >= 0:
-        wander(s, box, dice, log)
+        play_random(s, data, dice, log)
 
 
-class Fleet:
+class RandomGameKernels:
     """The CUDA kernels of a game, compiled on first launch."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         from lascaux.kit.jit.lanes import Lanes
 
         program = rulebook.program("cuda")
-        start, go_on = program(begin_wandering), program(wander_on)
+        start, go_on = program(begin_random_game), program(play_random_turn)
         self.lanes = Lanes(rulebook.state)
         view = self.lanes.view
 
         @cuda.jit
-        def begin(room, boxes, key, dice, first, players, rules, log):  # type: ignore[no-untyped-def]
+        def begin(room, game_data, key, dice, first, players, rules, log):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(dice):
                 stream = cuda.local.array(SIZE, int64)
                 for k in range(SIZE):
                     stream[k] = key[k]
-                start(view(room, i)[i], boxes[0], stream, dice[i], first + i, players, rules, log)
+                start(view(room, i)[i], game_data[0], stream, dice[i], first + i, players, rules, log)
 
         @cuda.jit
-        def turn(room, boxes, dice, log):  # type: ignore[no-untyped-def]
+        def turn(room, game_data, dice, log):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(dice):
-                go_on(view(room, i)[i], boxes[0], dice[i], log)
+                go_on(view(room, i)[i], game_data[0], dice[i], log)
 
         @cuda.jit
         def count(room, scores):  # type: ignore[no-untyped-def]
@@ -76,35 +76,35 @@ class Fleet:
         self.begin, self.turn, self.count = begin, turn, count
 
 
-_fleets: dict[int, tuple[Rulebook, Fleet]] = {}
+_kernels_by_id: dict[int, tuple[Rulebook, RandomGameKernels]] = {}
 """Keyed by the rulebook's identity, because it is not hashable."""
 
 
-def _fleet_of(rulebook: Rulebook) -> Fleet:
+def _kernels_of(rulebook: Rulebook) -> RandomGameKernels:
     """Return the kernels of a game, cached because compiling takes half a minute."""
-    if id(rulebook) not in _fleets:
-        _fleets[id(rulebook)] = rulebook, Fleet(rulebook)
-    return _fleets[id(rulebook)][1]
+    if id(rulebook) not in _kernels_by_id:
+        _kernels_by_id[id(rulebook)] = rulebook, RandomGameKernels(rulebook)
+    return _kernels_by_id[id(rulebook)][1]
 
 
-def wander_on_gpu(
+def play_random_on_gpu(
     rulebook: Rulebook, seed: Seed, games: int, players: int, rules: int, rounds: int = 3
 ) -> tuple[np.ndarray[Any, Any], float]:
     """Play the games; return rows of scores and length, and the seconds of the fastest round."""
-    fleet = _fleet_of(rulebook)
-    room = cuda.device_array(fleet.lanes.bytes_for(games), np.uint8)
+    kernels = _kernels_of(rulebook)
+    room = cuda.device_array(kernels.lanes.bytes_for(games), np.uint8)
     dice = cuda.device_array((games, 1), np.int64)
     scores = cuda.to_device(np.zeros((games, PLAYERS + 1), np.int32))
-    boxes, key = cuda.to_device(rulebook.game_data_record()), cuda.to_device(np.array(stream_words(seed), np.int64))
+    game_data, key = cuda.to_device(rulebook.game_data_record()), cuda.to_device(np.array(stream_words(seed), np.int64))
     log = cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0]
     blocks, best = -(-games // THREADS), float("inf")
     for _ in range(1 + rounds):  # the first round compiles
         cuda.synchronize()
         began = time.perf_counter()
-        fleet.begin[blocks, THREADS](room, boxes, key, dice, seed.stream, players, rules, log)
+        kernels.begin[blocks, THREADS](room, game_data, key, dice, seed.stream, players, rules, log)
         for _ in range(rulebook.grid.tiles):  # no game has more turns; finished games pass
-            fleet.turn[blocks, THREADS](room, boxes, dice, log)
-        fleet.count[blocks, THREADS](room, scores)
+            kernels.turn[blocks, THREADS](room, game_data, dice, log)
+        kernels.count[blocks, THREADS](room, scores)
         cuda.synchronize()
         best = min(best, time.perf_counter() - began)
     return scores.copy_to_host(), best

@@ -2,7 +2,7 @@
 
 from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, KEY, PILE_COUNT
 from lascaux.kit.chance import MASK, roll
-from lascaux.kit.jit import Box, Ints, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, State, helper, kernel
 
 
 @helper
@@ -16,13 +16,13 @@ def mix(row: Ints, first: int, count: int, dice: Ints) -> None:
 
 
 @kernel
-def mix_future(s: State, box: Box, dice: Ints) -> None:
+def mix_future(s: State, data: GameData, dice: Ints) -> None:
     """Shuffle what no seat has seen: decks, piles, and later shuffles."""
     for seat in range(s.players):
         mix(s.deck, seat * CARDS, s.deck_n[seat], dice)
     for pile in range(PILE_COUNT):
         gone = int(s.pile_at[pile])
-        mix(s.pile, box.PILE_START[pile] + gone, box.PILE_SIZE[pile] - gone, dice)
+        mix(s.pile, data.PILE_START[pile] + gone, data.PILE_SIZE[pile] - gone, dice)
     for i in range(KEY):
         s.key[i] = roll(dice, MASK + 1)
 
@@ -45,7 +45,7 @@ def deal_hand(s: State, seat: int, dice: Ints) -> None:
 
 
 @kernel
-def deal_world(s: State, box: Box, me: int, dice: Ints) -> None:
+def deal_hidden(s: State, data: GameData, me: int, dice: Ints) -> None:
     """Resample what is hidden from a seat.
 
     Others who have already chosen choose again, since their choice is secret.
@@ -56,4 +56,4 @@ def deal_world(s: State, box: Box, me: int, dice: Ints) -> None:
             if s.phase == CHOOSE:
                 s.ready[seat] = 0
                 s.laid[seat] = 0
-    mix_future(s, box, dice)
+    mix_future(s, data, dice)

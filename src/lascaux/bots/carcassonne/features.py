@@ -5,7 +5,7 @@ from lascaux.games.carcassonne.kernels.layout import RIVER_COURSE
 from lascaux.games.carcassonne.kernels.worth import CITY_SLOTS
 from lascaux.games.carcassonne.options import WITH_RIVER
 from lascaux.games.carcassonne.tiles import CITY, FIELD
-from lascaux.kit.jit import Box, Ints, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, State, helper, kernel
 from lascaux.kit.landscape.kernels.layout import ZONES
 from lascaux.kit.landscape.kernels.turn import FIRST_ON, SECOND_ON
 from lascaux.kit.landscape.kernels.zones import kind_of
@@ -21,15 +21,15 @@ def supply(s: State, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def zone_hints(s: State, box: Box, label: int, mark: int) -> tuple[int, int, int]:
+def zone_hints(s: State, data: GameData, label: int, mark: int) -> tuple[int, int, int]:
     """Return the unfinished cities beside a field: number, nearness to completion, and extent."""
-    if kind_of(s, box, label) != FIELD:
+    if kind_of(s, data, label) != FIELD:
         return 0, 0, 0
     cities = 0
     nearness = 0
     node = label
     while True:
-        walls = box.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
+        walls = data.CITIES[s.tile_kind[node // ZONES] * ZONES + node % ZONES]
         if walls:
             for zone in range(CITY_SLOTS):
                 if (walls >> zone) & 1:
@@ -44,23 +44,23 @@ def zone_hints(s: State, box: Box, label: int, mark: int) -> tuple[int, int, int
 
 
 @helper
-def leans_on_others(s: State, box: Box, label: int) -> bool:
+def leans_on_others(s: State, data: GameData, label: int) -> bool:
     """Return whether the zone is a field that may lie beside a city of the last tile."""
-    if kind_of(s, box, label) != FIELD:
+    if kind_of(s, data, label) != FIELD:
         return False
     kind = s.tile_kind[s.n_tiles - 1]
     for zone in range(CITY_SLOTS):
-        if box.ZONE_KIND[kind * ZONES + zone] == CITY:
+        if data.ZONE_KIND[kind * ZONES + zone] == CITY:
             return True
     return False
 
 
 @helper
-def scores_only_at_end(s: State, box: Box, choice: int) -> bool:
+def scores_only_at_end(s: State, data: GameData, choice: int) -> bool:
     """Return whether a choice of the piece step on the tile just laid is a farmer."""
     if choice >= SECOND_ON:
         return False
-    return kind_of(s, box, (s.n_tiles - 1) * ZONES + choice - FIRST_ON) == FIELD
+    return kind_of(s, data, (s.n_tiles - 1) * ZONES + choice - FIRST_ON) == FIELD
 
 
 @kernel

@@ -1,12 +1,18 @@
 """Training samples: games between players with, for some tables, the features and the result of each seat."""
 
 from lascaux.bots.landscape.greedy import best_turn
+from lascaux.bots.landscape.learned.features import (
+    JOINING,
+    take_stock,
+    write_seat_features,
+    write_table_features,
+    write_zone_features,
+)
 from lascaux.bots.landscape.learned.network import SEEN, WIDTH
 from lascaux.bots.landscape.learned.player import LAID, TRIED, learned_turn, play_turn
-from lascaux.bots.landscape.learned.sight import JOINING, see_seat, see_table, see_zone, take_stock
-from lascaux.bots.landscape.wander import choice_count, nth_choice
+from lascaux.bots.landscape.random_play import choice_count, nth_choice
 from lascaux.kit.chance import rewind, roll, seed_dice
-from lascaux.kit.jit import Box, Boxes, Ints, Rows, State, States, copy_state, kernel
+from lascaux.kit.jit import GameData, GameDataRows, Ints, Rows, State, States, copy_state, kernel
 from lascaux.kit.landscape.kernels.hooks import lay_drawn, nth_place, piece_choices, try_choice
 from lascaux.kit.landscape.kernels.layout import TURNS, ZONES
 from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
@@ -24,25 +30,25 @@ CHANCE = 1000
 
 
 @kernel
-def random_move(states: States, boxes: Boxes, scratch: States, dice: Ints, log: Rows) -> int:
+def random_move(states: States, game_data: GameDataRows, scratch: States, dice: Ints, log: Rows) -> int:
     """Return any turn, in the form of `learned_turn`."""
-    place = nth_place(states[0], boxes[0], roll(dice, states[0].n_places))
+    place = nth_place(states[0], game_data[0], roll(dice, states[0].n_places))
     copy_state(scratch, LAID, states, 0)
-    lay_drawn(scratch[LAID], boxes[0], place // TURNS, place % TURNS, log)
-    choices = piece_choices(scratch[LAID], boxes[0])
+    lay_drawn(scratch[LAID], game_data[0], place // TURNS, place % TURNS, log)
+    choices = piece_choices(scratch[LAID], game_data[0])
     return place * CHOICES + nth_choice(choices, roll(dice, choice_count(choices)))
 
 
 @kernel
 def write_table(
-    s: State, box: Box, game: int, written: Ints, zones: Rows, tables: Rows, room: Rows, mind: Ints
+    s: State, data: GameData, game: int, written: Ints, zones: Rows, tables: Rows, room: Rows, workspace: Ints
 ) -> None:
     """Write the features of every seat at a table, if there is room."""
     first = written[TABLES_IN]
     if first + s.n_players > len(tables):
         return
     for seat in range(s.n_players):
-        see_table(s, box, seat, room)
+        write_table_features(s, data, seat, room)
         row = first + seat
         tables[row, GAME] = game
         tables[row, SEAT] = seat
@@ -55,23 +61,23 @@ def write_table(
         if s.piece[node] > 0 and is_first_piece(s, node):
             label = s.label[node]
             mark += 1
-            see_zone(s, box, label, mark, room, mind)
+            write_zone_features(s, data, label, mark, room, workspace)
             for seat in range(s.n_players):
-                if owned_by(s.owners[label], seat) > 0 or mind[JOINING + seat] > 0:
-                    see_seat(s, seat, s.owners[label], room, mind)
+                if owned_by(s.owners[label], seat) > 0 or workspace[JOINING + seat] > 0:
+                    write_seat_features(s, seat, s.owners[label], room, workspace)
                     row = written[ZONES_IN]
                     if row < len(zones):
                         zones[row, BELONGS_TO] = first + seat
-                        zones[row, KIND] = kind_of(s, box, label)
+                        zones[row, KIND] = kind_of(s, data, label)
                         for i in range(WIDTH):
                             zones[row, ZONE_ROW + i] = room[SEEN, i]
                         written[ZONES_IN] += 1
 
 
 @kernel
-def take_lessons(
+def play_samples(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     scratch: States,
     stream: Ints,
     dice: Ints,
@@ -85,7 +91,7 @@ def take_lessons(
     share: int,
     weights: Rows,
     room: Rows,
-    mind: Ints,
+    workspace: Ints,
     written: Ints,
     zones: Rows,
     tables: Rows,
@@ -99,7 +105,7 @@ def take_lessons(
     s = states[0]
     for number in range(first, first + count):
         rewind(stream, number)
-        new_game(s, boxes[0], stream, players, rules, log)
+        new_game(s, game_data[0], stream, players, rules, log)
         seed_dice(dice, stream)
         begun = written[TABLES_IN]
         greedy = 0
@@ -108,18 +114,18 @@ def take_lessons(
                 greedy |= 1 << seat
         while s.drawn >= 0:
             if roll(dice, CHANCE) < stray:
-                move = random_move(states, boxes, scratch, dice, log)
+                move = random_move(states, game_data, scratch, dice, log)
             elif learned and (greedy >> s.player) & 1 == 0:
-                move, _worth = learned_turn(states, 0, boxes, scratch, weights, room, mind, log)
+                move, _worth = learned_turn(states, 0, game_data, scratch, weights, room, workspace, log)
             else:
-                move = best_turn(states, boxes, scratch, log)
+                move = best_turn(states, game_data, scratch, log)
             if roll(dice, CHANCE) < share and s.n_drawn < s.n_deck:
                 copy_state(scratch, TRIED, states, 0)
                 place = move // CHOICES
-                lay_drawn(scratch[TRIED], boxes[0], place // TURNS, place % TURNS, log)
-                try_choice(scratch[TRIED], boxes[0], move % CHOICES, log)
-                take_stock(scratch[TRIED], mind)
-                write_table(scratch[TRIED], boxes[0], number, written, zones, tables, room, mind)
-            play_turn(states, 0, boxes, move, log)
+                lay_drawn(scratch[TRIED], game_data[0], place // TURNS, place % TURNS, log)
+                try_choice(scratch[TRIED], game_data[0], move % CHOICES, log)
+                take_stock(scratch[TRIED], workspace)
+                write_table(scratch[TRIED], game_data[0], number, written, zones, tables, room, workspace)
+            play_turn(states, 0, game_data, move, log)
         for row in range(begun, written[TABLES_IN]):
             tables[row, FINAL] = s.score[tables[row, SEAT]]

@@ -1,8 +1,8 @@
 """Training samples: every seat's features at the start of a round, and whether it won."""
 
 from lascaux.bots.prehistories.greedy import greedy_move
+from lascaux.bots.prehistories.learned.features import SEEN, write_features
 from lascaux.bots.prehistories.learned.player import learned_decision
-from lascaux.bots.prehistories.learned.sight import SEEN, see
 from lascaux.bots.prehistories.random_play import random_move
 from lascaux.games.prehistories.kernels.actions import act
 from lascaux.games.prehistories.kernels.layout import CHOOSE, OVER
@@ -10,10 +10,10 @@ from lascaux.games.prehistories.kernels.round import winners
 from lascaux.games.prehistories.kernels.setup import new_game
 from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.kit.chance import rewind, roll, seed_dice
-from lascaux.kit.jit import Boxes, Ints, Rows, State, States, bit_count, kernel
+from lascaux.kit.jit import GameDataRows, Ints, Rows, State, States, bit_count, kernel
 
 # Columns of a sample: the game's number, the players, the seat, its share of the win (in 60ths), its hunters, their
-# points, the number of feature rows, then what `see` writes.
+# points, the number of feature rows, then what `write_features` writes.
 GAME, PLAYERS, SEAT, WON, CARDS_IN, POINTS_IN, COUNT, ROWS_AT = range(8)
 COLUMNS = ROWS_AT + SEEN
 WHOLE = 60
@@ -22,24 +22,24 @@ LEARNED = 1
 
 
 @kernel
-def write_lesson(s: State, boxes: Boxes, game: int, seat: int, seen: Ints, lessons: Rows, row: int) -> None:
+def write_sample(s: State, game_data: GameDataRows, game: int, seat: int, seen: Ints, samples: Rows, row: int) -> None:
     """Write a seat's features."""
     cards = bit_count(s.hand[seat])
-    n = see(s, boxes[0], seat, 0, cards, seen)
-    lessons[row, GAME] = game
-    lessons[row, PLAYERS] = s.players
-    lessons[row, SEAT] = seat
-    lessons[row, CARDS_IN] = cards
-    lessons[row, POINTS_IN] = boxes[0].SUM[s.hand[seat]]
-    lessons[row, COUNT] = n
+    n = write_features(s, game_data[0], seat, 0, cards, seen)
+    samples[row, GAME] = game
+    samples[row, PLAYERS] = s.players
+    samples[row, SEAT] = seat
+    samples[row, CARDS_IN] = cards
+    samples[row, POINTS_IN] = game_data[0].SUM[s.hand[seat]]
+    samples[row, COUNT] = n
     for i in range(n):
-        lessons[row, ROWS_AT + i] = seen[i]
+        samples[row, ROWS_AT + i] = seen[i]
 
 
 @kernel
-def take_lessons(
+def play_samples(
     states: States,
-    boxes: Boxes,
+    game_data: GameDataRows,
     stream: Ints,
     shuffler: Ints,
     dice: Ints,
@@ -52,7 +52,7 @@ def take_lessons(
     tables: Ints,
     notes: Ints,
     seen: Ints,
-    lessons: Rows,
+    samples: Rows,
     log: Rows,
 ) -> int:
     """Play the games of some streams, and write a sample for each seat and round; return the number written.
@@ -60,30 +60,30 @@ def take_lessons(
     Some moves in a thousand are random, because the evaluation must also know bad caves.
     """
     s = states[0]
-    box = boxes[0]
+    data = game_data[0]
     n = 0
     for game in range(first, first + count):
         rewind(stream, game)
-        new_game(s, box, stream, shuffler, players, faces, log)
+        new_game(s, data, stream, shuffler, players, faces, log)
         seed_dice(dice, stream)
         begun = n
         rounds = 0
-        while s.phase != OVER and n + players <= len(lessons):
+        while s.phase != OVER and n + players <= len(samples):
             if s.phase == CHOOSE and s.rounds != rounds:
                 rounds = int(s.rounds)
                 for seat in range(players):
-                    write_lesson(s, boxes, game, seat, seen, lessons, n)
+                    write_sample(s, game_data, game, seat, seen, samples, n)
                     n += 1
             seat = seat_to_act(s)
             if roll(dice, 1000) < stray:
-                move = random_move(s, box, seat, dice)
+                move = random_move(s, data, seat, dice)
             elif bots[seat] == LEARNED:
-                move = learned_decision(s, box, seat, 0, dice, tables, notes, 0, seen)
+                move = learned_decision(s, data, seat, 0, dice, tables, notes, 0, seen)
             else:
-                move = greedy_move(s, box, seat, notes)
-            act(s, box, seat, move, shuffler, log)
+                move = greedy_move(s, data, seat, notes)
+            act(s, data, seat, move, shuffler, log)
         won = winners(s)
         for row in range(begun, n):
-            share = WHOLE // bit_count(won) if (won >> lessons[row, SEAT]) & 1 else 0
-            lessons[row, WON] = share
+            share = WHOLE // bit_count(won) if (won >> samples[row, SEAT]) & 1 else 0
+            samples[row, WON] = share
     return n

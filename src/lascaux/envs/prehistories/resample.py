@@ -2,11 +2,11 @@
 
 from lascaux.games.prehistories.kernels.layout import CARDS, CHOOSE, EVERY_CARD, KEY, PILE_COUNT
 from lascaux.kit.chance import below, shuffle, sort_and_shuffle, word
-from lascaux.kit.jit import Box, Ints, State, helper, kernel
+from lascaux.kit.jit import GameData, Ints, State, helper, kernel
 
 
 @helper
-def redeal_hand(s: State, seat: int, stream: Ints) -> None:
+def resample_hand(s: State, seat: int, stream: Ints) -> None:
     """Resample another seat's hand, keeping the cards seen to go into it; the deck gets the rest."""
     pool = EVERY_CARD & ~(s.discard[seat] | s.shown[seat])
     n = 0
@@ -22,7 +22,7 @@ def redeal_hand(s: State, seat: int, stream: Ints) -> None:
 
 
 @helper
-def redeal_first(s: State, seat: int, own: bool, stream: Ints) -> None:
+def resample_first(s: State, seat: int, own: bool, stream: Ints) -> None:
     """Resample a first deck: its drawn cards, unless they are the seat's own, and the rest."""
     to_come = 0
     if s.shuffles[seat] == 0:
@@ -39,18 +39,18 @@ def redeal_first(s: State, seat: int, own: bool, stream: Ints) -> None:
 
 
 @kernel
-def redeal(s: State, box: Box, seat: int, stream: Ints) -> None:
+def resample_hidden(s: State, data: GameData, seat: int, stream: Ints) -> None:
     """Resample piles, decks, others' hands and hidden choices, and later shuffles, whatever their former order."""
     for i in range(KEY):
         s.key[i] = word(stream)
     for pile in range(PILE_COUNT):
         gone = s.pile_at[pile]
-        sort_and_shuffle(s.pile, box.PILE_START[pile] + gone, box.PILE_SIZE[pile] - gone, stream)
+        sort_and_shuffle(s.pile, data.PILE_START[pile] + gone, data.PILE_SIZE[pile] - gone, stream)
     for other in range(s.players):
         if other == seat:
             sort_and_shuffle(s.deck, other * CARDS, s.deck_n[other], stream)
         else:
-            redeal_hand(s, other, stream)
+            resample_hand(s, other, stream)
             if s.phase == CHOOSE and s.ready[other]:
                 s.laid[other] = s.hand[other] & below(stream, EVERY_CARD + 1)
-        redeal_first(s, other, other == seat, stream)
+        resample_first(s, other, other == seat, stream)

@@ -6,29 +6,29 @@ from lascaux.kit.jit import Marks, Shorts, helper, kernel, plain_for
 
 
 @kernel
-def wipe_marks_one_by_one(marks: Marks, row: int, count: int) -> None:
+def clear_marks_one_by_one(marks: Marks, row: int, count: int) -> None:
     """Clear a mask."""
     for i in range(count):
         marks[row, i] = 0
 
 
-@plain_for(wipe_marks_one_by_one)
-def wipe_marks(marks: Any, row: int, count: int) -> None:
+@plain_for(clear_marks_one_by_one)
+def clear_marks(marks: Any, row: int, count: int) -> None:
     """Clear a mask."""
     marks[row, :count] = 0
 
 
 @kernel
-def wipe_sights_one_by_one(sights: Shorts, row: int, count: int) -> None:
+def clear_observation_one_by_one(observations: Shorts, row: int, count: int) -> None:
     """Clear an observation."""
     for i in range(count):
-        sights[row, i] = 0
+        observations[row, i] = 0
 
 
-@plain_for(wipe_sights_one_by_one)
-def wipe_sights(sights: Any, row: int, count: int) -> None:
+@plain_for(clear_observation_one_by_one)
+def clear_observation(observations: Any, row: int, count: int) -> None:
     """Clear an observation."""
-    sights[row, :count] = 0
+    observations[row, :count] = 0
 
 
 @helper
@@ -37,5 +37,5 @@ def leave_marks(marks: Any, row: int, count: int) -> None:
 
 
 @helper
-def leave_sights(sights: Any, row: int, count: int) -> None:
+def leave_observation(observations: Any, row: int, count: int) -> None:
     """Do nothing, where rows were cleared before, all at once."""

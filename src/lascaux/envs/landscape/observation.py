@@ -1,7 +1,7 @@
 """Writes a seat's observation of a tile-laying game; `planes.py` describes it."""
 
 from lascaux.envs.landscape.numbers import CELLS, MIDDLE, WRAP, cell_of, is_laid
-from lascaux.kit.jit import Box, Shorts, State, helper, hook, kernel
+from lascaux.kit.jit import GameData, Shorts, State, helper, hook, kernel
 from lascaux.kit.landscape.kernels.layout import PLAYERS, ZONES
 
 TILES, TURNED, PIECES, PIECE_ZONES = 0, CELLS, 2 * CELLS, 3 * CELLS
@@ -56,64 +56,64 @@ def seen_from(s: State, seat: int, other: int) -> int:
 
 
 @helper
-def show_tiles(s: State, sights: Shorts, row: int) -> None:
+def show_tiles(s: State, observations: Shorts, row: int) -> None:
     """Write tiles and their rotations; clear the pieces of their cells."""
     for tile in range(s.n_tiles):
         cell = cell_of(s.tile_x[tile], s.tile_y[tile])
-        sights[row, TILES + cell] = s.tile_kind[tile] + 1
-        sights[row, TURNED + cell] = s.tile_turns[tile]
-        sights[row, PIECES + cell] = 0
-        sights[row, PIECE_ZONES + cell] = 0
+        observations[row, TILES + cell] = s.tile_kind[tile] + 1
+        observations[row, TURNED + cell] = s.tile_turns[tile]
+        observations[row, PIECES + cell] = 0
+        observations[row, PIECE_ZONES + cell] = 0
 
 
 @helper
-def show_pieces(s: State, seat: int, sights: Shorts, row: int) -> None:
+def show_pieces(s: State, seat: int, observations: Shorts, row: int) -> None:
     """Write pieces and their zones; a tile never holds two."""
     for node in range(s.n_tiles * ZONES):
         code = s.piece[node]
         if code > 0:
             tile = node // ZONES
             cell = cell_of(s.tile_x[tile], s.tile_y[tile])
-            sights[row, PIECES + cell] = 1 + seen_from(s, seat, owner_of(code)) + PLAYERS * is_second(code)
-            sights[row, PIECE_ZONES + cell] = 1 + zone_under(code, node % ZONES)
+            observations[row, PIECES + cell] = 1 + seen_from(s, seat, owner_of(code)) + PLAYERS * is_second(code)
+            observations[row, PIECE_ZONES + cell] = 1 + zone_under(code, node % ZONES)
 
 
 @helper
-def show_pile(s: State, box: Box, sights: Shorts, row: int) -> None:
+def show_pile(s: State, data: GameData, observations: Shorts, row: int) -> None:
     """Write the number of remaining tiles of every kind, and of those set aside, which anyone can count."""
-    kinds = len(box.ONCE)
+    kinds = len(data.ONCE)
     for kind in range(2 * kinds):
-        sights[row, LEFT + kind] = 0
+        observations[row, LEFT + kind] = 0
     begin, end, more, last = pile_ends(s)
     for i in range(begin, end):
-        sights[row, LEFT + s.deck[i]] += 1
+        observations[row, LEFT + s.deck[i]] += 1
     for i in range(more, last):
-        sights[row, LEFT + s.deck[i]] += 1
+        observations[row, LEFT + s.deck[i]] += 1
     for i in range(s.n_set_aside):
-        sights[row, LEFT + kinds + s.set_aside[i]] += 1
-    sights[row, PILE] = end - begin
+        observations[row, LEFT + kinds + s.set_aside[i]] += 1
+    observations[row, PILE] = end - begin
 
 
 @helper
-def show_seats(s: State, seat: int, sights: Shorts, row: int) -> None:
+def show_seats(s: State, seat: int, observations: Shorts, row: int) -> None:
     """Write points and supplies by seat, the observer first."""
     for i in range(s.n_players):
         other = (seat + i) % s.n_players
-        sights[row, POINTS + i] = s.score[other]
-        sights[row, FIRST_SORT + i] = first_supply(s, other)
-        sights[row, SECOND_SORT + i] = second_supply(s, other)
+        observations[row, POINTS + i] = s.score[other]
+        observations[row, FIRST_SORT + i] = first_supply(s, other)
+        observations[row, SECOND_SORT + i] = second_supply(s, other)
 
 
 @kernel
-def look(s: State, box: Box, seat: int, sights: Shorts, row: int) -> None:
+def write_observation(s: State, data: GameData, seat: int, observations: Shorts, row: int) -> None:
     """Write a seat's observation into a row that is empty or shows an earlier moment of the same game."""
     last = s.n_tiles - 1
-    show_tiles(s, sights, row)
-    show_pieces(s, seat, sights, row)
-    show_pile(s, box, sights, row)
-    show_seats(s, seat, sights, row)
-    sights[row, STAGE] = 1 if is_laid(s) else 0
-    sights[row, ASKED] = 1 if s.drawn >= 0 and s.player == seat else 0
-    sights[row, DRAWN] = s.drawn + 1
-    sights[row, LAST] = (s.tile_y[last] + MIDDLE) & WRAP
-    sights[row, LAST + 1] = (s.tile_x[last] + MIDDLE) & WRAP
+    show_tiles(s, observations, row)
+    show_pieces(s, seat, observations, row)
+    show_pile(s, data, observations, row)
+    show_seats(s, seat, observations, row)
+    observations[row, STAGE] = 1 if is_laid(s) else 0
+    observations[row, ASKED] = 1 if s.drawn >= 0 and s.player == seat else 0
+    observations[row, DRAWN] = s.drawn + 1
+    observations[row, LAST] = (s.tile_y[last] + MIDDLE) & WRAP
+    observations[row, LAST + 1] = (s.tile_x[last] + MIDDLE) & WRAP
