@@ -27,6 +27,7 @@ from tests.kernels.support import BOTH, SOAK, running_on
 
 GAMES = ("carcassonne", "hunters")
 EXACT = SearchConfig(exact=2, tries=10**9)
+LENGTHY = pytest.mark.skipif(SOAK == 1, reason="half a minute of slow solutions: `make soak` has them")
 
 
 def late(game: str, seats: int, left: int, turns: int, count: int) -> list[Position]:
@@ -85,10 +86,10 @@ def turn_of(position: Position, thinking: SearchSession) -> str:
         ("carcassonne", 2, 1, 40),
         ("carcassonne", 2, 2, 6),
         ("carcassonne", 3, 1, 30),
-        ("carcassonne", 3, 2, 2),
+        pytest.param("carcassonne", 3, 2, 2, marks=LENGTHY),
         ("hunters", 2, 0, 20),
         ("hunters", 2, 1, 10),
-        ("hunters", 2, 2, 4),
+        pytest.param("hunters", 2, 2, 4, marks=LENGTHY),
         ("hunters", 3, 1, 10),
     ],
 )
