@@ -42,7 +42,7 @@ from lascaux.kit.landscape.rebuild import rebuild
 
 
 def late_positions(game: str, seats: int, tiles: int) -> Iterator[Position]:
-    """Yield a position with so many tiles in the pile from each game between greedy players, without end."""
+    """Yield one position with this number of tiles in the pile from each of endless greedy games."""
     match, rulebook, number = bots.quick_match(game, ["expert"]), registry.find(game), 0
     assert match is not None
     while True:

@@ -98,7 +98,7 @@ def decisions_are_told(play: Playthrough) -> None:
         fr, en = (game.summarize(events, lang) for lang in LANGS)
         assert_whole(fr, en, typeset=is_ours(game))
         hidden = [event.public_part() for event in events]
-        assert [game.summarize(hidden, lang) for lang in LANGS] == [fr, en], "told by what some may not know"
+        assert [game.summarize(hidden, lang) for lang in LANGS] == [fr, en], "depends on what some may not know"
         if type(game).summarize is Game.summarize:
             continue
         codes = {str(event.data[name]) for event in events for name in ("tile", "objective") if name in event.data}

@@ -31,7 +31,7 @@ LENGTHY = pytest.mark.skipif(SOAK == 1, reason="half a minute of slow solutions:
 
 
 def late(game: str, seats: int, left: int, turns: int, count: int) -> list[Position]:
-    """Positions of games between greedy players with so many tiles in the pile and at most so many turns."""
+    """Return positions of greedy games with `left` tiles in the pile and at most `turns` legal turns."""
     match, rulebook = match_of(game), registry.find(game)
     found: list[Position] = []
     number = 0

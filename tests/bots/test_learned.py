@@ -131,12 +131,12 @@ def always(s: State, data: GameData, i: int, workspace: Ints) -> bool:
 
 def test_what_is_remembered_of_a_table_is_what_would_be_counted_anew(match: QuickMatch) -> None:
     steps = {**match.engine("plain").program._bindings, value.has_changed: always}
-    anew = Engines(match.game.engine.rulebook.with_hooks(steps))("plain")
+    recomputing = Engines(match.game.engine.rulebook.with_hooks(steps))("plain")
     every = SearchConfig(looks_into=64)  # the horizon is the turn itself, so only the list is looked at
     judged = 0
     for position in moments(match, every=23 if SOAK > 1 else 37):
         lists = []
-        for running in (match.engine("plain"), anew):
+        for running in (match.engine("plain"), recomputing):
             thinking = SearchSession(running, match.weights(2))
             states = rebuild(position.view(None), match.game, running, Seed("any"))
             thinking.decide(states, running.program.ints([1]), every, most_ms=0)

@@ -24,7 +24,7 @@ class TooLong(Exception):
 
 
 def solved(position: Position, most: int) -> dict[Action, Outcome]:
-    """Return the outcome of every distinct turn of the seat that plays, if at most so many turns have to be played."""
+    """Return the outcome of each distinct turn of the seat to act; raise `TooLong` after `most` turns played."""
     (seat,) = position.to_act
     played = count(1)
     return {turn: _after(position, turn, seat, played, most) for turn in position.legal(seat).distinct}

@@ -1,4 +1,4 @@
-"""What a shell is told when someone presses Tab."""
+"""Completions offered to a shell when the user presses Tab."""
 
 import os
 import subprocess

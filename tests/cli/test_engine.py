@@ -50,11 +50,11 @@ def talk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Talk]:
 
 
 def test_it_names_itself_and_its_games(talk: Talk) -> None:
-    told = talk.ask("lascaux")
-    assert told[0].startswith("id name Lascaux ")
-    assert "protocol 1" in told
-    assert "game carcassonne rules 1.0 seats 2 3 4 5" in told
-    assert told[-1] == "ok"
+    reply = talk.ask("lascaux")
+    assert reply[0].startswith("id name Lascaux ")
+    assert "protocol 1" in reply
+    assert "game carcassonne rules 1.0 seats 2 3 4 5" in reply
+    assert reply[-1] == "ok"
     described = talk.ask("describe hunters")
     assert "option reading default common values common faidutti philibert" in described
     assert any(line.startswith("bot master level 5 ms 1000 nodes") for line in described)
@@ -118,15 +118,15 @@ BAD = {
 @pytest.mark.parametrize("line", BAD, ids=lambda line: line[:30])
 def test_a_bad_line_is_one_error_and_changes_nothing(line: str, talk: Talk) -> None:
     before = [*talk.ask("new carcassonne seed keep"), *talk.ask("show text")]
-    told = talk.ask(line)
-    assert [one.split(" ")[:2] for one in told] == [["error", BAD[line]]]
+    reply = talk.ask(line)
+    assert [one.split(" ")[:2] for one in reply] == [["error", BAD[line]]]
     assert [before[0], *talk.ask("show text")] == before
 
 
 def test_a_bad_position_is_reported_with_its_line(talk: Talk) -> None:
     talk.ask("new carcassonne seed keep")
-    told = talk.ask("position", "game: carcassonne", "seats: 2", "tile: nonsense", "end")
-    assert [line[:18] for line in told] == ["error text line 3:"]
+    reply = talk.ask("position", "game: carcassonne", "seats: 2", "tile: nonsense", "end")
+    assert [line[:18] for line in reply] == ["error text line 3:"]
 
 
 def test_thinking_ends_with_one_move_also_when_it_is_stopped(talk: Talk) -> None:
@@ -135,9 +135,9 @@ def test_thinking_ends_with_one_move_also_when_it_is_stopped(talk: Talk) -> None
     talk.ask("bot master")
     talk.send("think nodes 900000000", "legal", "stop", "stop")
     first, second = talk.answer(), talk.answer()
-    ends = sorted(told[-1].split(" ")[0] for told in (first, second))
+    ends = sorted(reply[-1].split(" ")[0] for reply in (first, second))
     assert ends == ["bestmove", "error"], "busy while it thinks; a stop too many has no answer"
-    move = next(told[-1] for told in (first, second) if told[-1].startswith("bestmove"))
+    move = next(reply[-1] for reply in (first, second) if reply[-1].startswith("bestmove"))
     assert move.replace("bestmove", "action", 1) in legal
     assert talk.ask("legal")[:-1] == legal
 
@@ -162,10 +162,10 @@ def test_nothing_but_lines_leaves_it(tmp_path: Path) -> None:
 
 def test_errors_are_in_french_too(tmp_path: Path) -> None:
     done = lascaux("engine", "--lang", "fr", home=tmp_path, typed="vole\nnew carcassonne\nplay 1 E 0,1 r0\n")
-    told = done.stdout.splitlines()
-    assert told[0].startswith("error command ordre inconnu")
-    assert told[2].startswith("error illegal T-5 ")
-    assert "joueur" in told[2]
+    reply = done.stdout.splitlines()
+    assert reply[0].startswith("error command ordre inconnu")
+    assert reply[2].startswith("error illegal T-5 ")
+    assert "joueur" in reply[2]
 
 
 def test_an_engine_plays_like_the_bot_that_it_asks(tmp_path: Path) -> None:

@@ -79,8 +79,8 @@ class Engine:
             self.close()
             raise self._ended() from None
         if answer[-1].startswith("error"):
-            said = answer[-1][:200]
-            raise self.failure(f"répond « {said} » à « {line[:40]} »", f"answers “{said}” to “{line[:40]}”")
+            error = answer[-1][:200]
+            raise self.failure(f"répond « {error} » à « {line[:40]} »", f"answers “{error}” to “{line[:40]}”")
         return answer
 
     def failure(self, fr: str, en: str) -> EngineFailed:
@@ -167,9 +167,9 @@ class EngineBot(Bot):
         except BadNotation:
             action = None
         if action is None or (choices.complete and action not in choices.actions):
-            said = line[:100]
+            reply = line[:100]
             raise self._engine.failure(
-                f"répond « {said} », ce qui n’est pas permis ici", f"answers “{said}”, which is not allowed here"
+                f"répond « {reply} », ce qui n’est pas permis ici", f"answers “{reply}”, which is not allowed here"
             )
         return action
 

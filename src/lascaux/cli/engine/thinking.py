@@ -1,4 +1,4 @@
-"""A decision made in a thread of its own, so that `stop` and `quit` are heard meanwhile."""
+"""Runs a decision in its own thread, so that `stop` and `quit` are read in the meantime."""
 
 import time
 from collections.abc import Iterator
@@ -88,7 +88,7 @@ class Thought:
         if self.over:
             return
         advice = self._advice()
-        self._end([*_told(advice), f"info bot {asked.bot} ms {_ms(began)}", f"bestmove {advice.action}"])
+        self._end([*_info_lines(advice), f"info bot {asked.bot} ms {_ms(began)}", f"bestmove {advice.action}"])
 
     def _advice(self) -> Advice:
         asked, dice = self._question, Random(self._question.dice)
@@ -114,7 +114,7 @@ class Thought:
             self.over = True
 
 
-def _told(advice: Advice) -> Iterator[str]:
+def _info_lines(advice: Advice) -> Iterator[str]:
     """Yield the forecast and the reasons of a decision."""
     if advice.forecast is not None:
         yield f"info points {' '.join(f'{points:.1f}' for points in advice.forecast.points)}"
