@@ -1,9 +1,10 @@
-"""Counter-offers at the Stone House: a bot that refuses an offer says what it would accept."""
+"""Refused offers at the Stone House: a bot says what it would accept, or why it refuses."""
 
 from random import Random
 
 import pytest
 
+from lascaux.bots import find
 from lascaux.bots.bot import Bot
 from lascaux.bots.stonehouse import situation
 from lascaux.bots.stonehouse.evaluation import Effort, Evaluator
@@ -75,14 +76,14 @@ def test_a_counter_offer_is_one_of_the_two_offers_of_a_bot() -> None:
     for number in (1, 3):
         play(position, "A offer B - 1 5 0", "B offer A 5 0 - 9", f"B refuse {number}", f"A refuse {number + 1}")
     play(position, "A offer B - 1 5 0")
-    assert decides(ExpertBot(), position) == "refuse 5"
+    assert decides(ExpertBot(), position) == "refuse 5 little"
 
 
 @pytest.mark.usefixtures("all_alike")
 def test_a_partner_who_has_an_offer_gets_no_second_one() -> None:
     position = trading({"B": [5]})
     play(position, "B offer A 5 0 - 10", "A offer B - 1 5 0")
-    assert decides(ExpertBot(), position) == "refuse 2"
+    assert decides(ExpertBot(), position) == "refuse 2 little"
 
 
 @pytest.mark.usefixtures("all_alike")
@@ -93,11 +94,28 @@ def test_a_fifth_stone_is_given_for_a_stone_only() -> None:
     assert decides(ExpertBot(), position) == "offer A 5 0 6 1"
 
 
+# One gem brings nothing to a player who can build; two stones are worth more than twelve gems; a fifth lets A build.
+@pytest.mark.usefixtures("all_alike")
+@pytest.mark.parametrize(
+    ("reserves", "offer", "reason"),
+    [
+        ({"B": [5]}, "- 1 5 0", "little"),
+        ({"B": [5, 6, 7, 8, 9, 10]}, "- 1 5 0", "useless"),
+        ({"A": [3], "B": [5, 6, 7, 8]}, "3 0 5,6,7 0", "keep"),
+        ({"A": [6, 7, 8, 9], "B": [5]}, "- 10 5 0", "ahead"),
+    ],
+)
+def test_a_refusal_without_a_counter_offer_says_why(reserves: dict[str, list[int]], offer: str, reason: str) -> None:
+    position = trading(reserves)
+    play(position, f"A offer B {offer}")
+    assert decides(find("greedy", "stonehouse"), position) == f"refuse 1 {reason}"
+
+
 @pytest.mark.parametrize("bot", [BeginnerBot(), CasualBot()], ids=lambda bot: bot.name)
 def test_levels_that_never_trade_only_refuse(bot: Bot) -> None:
     position = trading({"B": [5]})
     play(position, "A offer B - 1 5 0")
-    assert {decides(bot, position, luck) for luck in range(6)} == {"refuse 1"}
+    assert {decides(bot, position, luck) for luck in range(6)} == {"refuse 1 never"}
 
 
 def test_without_gems_another_stone_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +145,7 @@ def test_a_counter_offer_is_compared_by_rollouts_too(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Evaluator, "worth", lambda self, ends: [1.0 for _ in ends])
     position = trading({"B": [5]})
     play(position, "A offer B - 1 5 0")
-    assert decides(Hasty(), position) == "refuse 1", "rollouts see no gain"
+    assert decides(Hasty(), position) == "refuse 1 little", "rollouts see no gain"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from lascaux.core.event import Event
 from lascaux.core.game import Position
 from lascaux.core.language import LANGS, Lang
 from lascaux.core.player_names import UNNAMED, PlayerNames
-from lascaux.games.stonehouse.action import CARDS, LETTERS, MODES, parse
+from lascaux.games.stonehouse.action import CARDS, LETTERS, MODES, REASONS, parse
 from lascaux.games.stonehouse.options import OPTION_SETS
 from lascaux.games.stonehouse.speech import words_of_events, words_of_refusals
 from lascaux.games.stonehouse.speech.texts import TEXTS
@@ -105,6 +105,9 @@ def scenes() -> Iterator[Event]:
         yield from play(
             position, "A ready", "A back", "A ready", "B ready", "C ready", *(f"{s} no-build" for s in "ABC")
         )
+    with_cards(position := scene(3, reserves={"A": [3]}), "fetch fetch fetch")
+    for number, reason in enumerate(REASONS, start=1):
+        yield from play(position, f"{'BC'[number % 2]} offer A - 1 3 0", f"A refuse {number} {reason}")
 
 
 def attempts(rng: Random) -> Iterator[str]:
@@ -116,7 +119,7 @@ def attempts(rng: Random) -> Iterator[str]:
     yield from (f"veto {who}", f"bid {number}", f"ally {who} {number} 1", f"join {number}", "pass", "back")
     yield from (f"close {number}", f"announce {number}", "suspect", f"choose {stone}", f"offer {who} {some} 0 - 0")
     yield from (f"offer {who} - {number} {some} 0", f"offer {who} - 1 - 0", f"accept {number}", f"withdraw {number}")
-    yield f"refuse {number}"
+    yield from (f"refuse {number}", f"refuse {number} {rng.choice(REASONS)}")
     yield from ("ready", f"build {some}", "no-build", f"lay {stone} 0 0", f"lay {stone} 999 0", "give-up")
 
 

@@ -155,6 +155,11 @@ TOLD: list[tuple[list[Event], str, str]] = [
         "Aude refuses the offer of Guilhem.",
     ),
     (
+        [event("offer_refused", offer=1, partner=1, because="keep")],
+        "Aude refuse l’offre de Guilhem (« Je garde ce que vous demandez »).",
+        "Aude refuses the offer of Guilhem (“I am keeping what you ask for”).",
+    ),
+    (
         [event("traded", **SWAP), event("offer_lapsed", 1, "SE-1", offer=2, partner=2)],
         "Aude échange avec Guilhem 2 cailloux contre 3 pierres précieuses ; l’offre de Guilhem à Éloïse ne tient plus.",
         "Aude swaps 2 stones for 3 gems with Guilhem; the offer of Guilhem to Éloïse no longer holds.",

@@ -3,6 +3,8 @@
 import pytest
 
 from lascaux.core.bell import Bell
+from lascaux.core.errors import BadNotation
+from lascaux.games.stonehouse import game
 from lascaux.games.stonehouse.position import StoneHousePosition
 from tests.stonehouse.scene import gems, play, refused, reserve, scene, to_act, told, with_cards
 
@@ -84,6 +86,25 @@ def test_it_is_told_what_became_of_every_offer() -> None:
     assert told(play(position, "C accept 2"))[1:] == [("offer_lapsed", "A", {"offer": 1, "partner": 1})]
     events = play(position, "A ready", "B ready", "C ready")
     assert told(events, "offer_lapsed") == [("offer_lapsed", "C", {"offer": 4, "partner": 1})]
+
+
+@pytest.mark.rule("SE-1")
+def test_a_refusal_may_say_why() -> None:
+    position = trading()
+    play(position, "A offer B 3 0 5 0", "A offer B 4 0 5 0")
+    assert told(play(position, "B refuse 2 keep")) == [
+        ("offer_refused", "B", {"offer": 2, "partner": 0, "because": "keep"})
+    ]
+    assert position.legal(1).forms[3].as_dict() == {
+        "form": "refuse",
+        "fields": [
+            {"name": "offer", "values": ["1"]},
+            {"name": "reason", "values": ["little", "keep", "useless", "ahead", "never"]},
+        ],
+    }
+    assert refused(position, "B refuse 2 keep").reason == "no_such_offer"
+    with pytest.raises(BadNotation, match="a reason is one of little, keep, useless, ahead, never"):
+        game.parse("refuse 1 whim")
 
 
 @pytest.mark.rule("SE-2")

@@ -17,6 +17,8 @@ export interface OfferLapsed extends Unmade {
 /** The partner declined an offer. */
 export interface OfferRefused extends Unmade {
   type: "offer_refused";
+  /** The reason, if one was given. */
+  because?: "ahead" | "keep" | "little" | "never" | "useless";
 }
 
 /** A player made an offer. */

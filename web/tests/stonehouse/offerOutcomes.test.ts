@@ -29,6 +29,15 @@ it('what became of every offer of this trade is known, and what did in earlier o
     [2, 'withdrawn', 'offered 6'],
     [1, 'refused', 'offered 5'],
   ]);
+  const answered = [
+    ...log,
+    event(13, 'offered', { offer: 6 }),
+    event(14, 'offer_refused', { offer: 6, because: 'keep' }),
+  ];
+  expect(settledOffers(answered, 14).map(({ answer }) => answer?.en)).toEqual([
+    'offer_refused 14',
+    ...[1, 2, 3, 4].map(() => undefined),
+  ]);
   expect(settledOffers(log, 10)).toHaveLength(1);
   expect(settledOffers(log, 3).map(({ outcome }) => outcome)).toEqual(['taken']);
 });

@@ -48,7 +48,7 @@ def _trade(situation: Situation) -> Move:
     """Make no offers and decline all."""
     offers = situation.view["trade"]["offers"]
     to_me = [offer["id"] for offer in offers if offer["partner"] == situation.me]
-    return move("refuse", to_me[0]) if to_me else trades.READY
+    return move("refuse", to_me[0], "never") if to_me else trades.READY
 
 
 def clumsy(situation: Situation, rng: Random, much: float) -> Move:

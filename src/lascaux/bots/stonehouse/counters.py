@@ -6,11 +6,8 @@ A bot sees only open offers, so it makes the counter-offer first and refuses the
 from collections.abc import Iterator
 
 from lascaux.bots.stonehouse.situation import Situation
-from lascaux.bots.stonehouse.trades import GAIN, MAX_OFFERS, Terms, open_offers
+from lascaux.bots.stonehouse.trades import EXTRA, GAIN, MAX_OFFERS, Terms, open_offers
 from lascaux.games.stonehouse.action import Move, move
-
-EXTRA = (1, 2, 3, 5, 8, 12)
-"""Gems asked in addition."""
 
 
 def countered(situation: Situation, decided: Move) -> Move:

@@ -226,7 +226,8 @@ class Strategist:
 
     def _answer(self, mine: Mapping[int, Terms]) -> Move:
         """Accept an offer, make a counter-offer, or refuse."""
-        refuse = move("refuse", next(iter(mine)))
+        number, offer = next(iter(mine.items()))
+        refuse = trades.refusal(self.situation, number, offer)
         decided = self._worth_it(refuse, {move("accept", number): terms for number, terms in mine.items()})
         close = counters.likely(self.situation, refuse)[:MAX_TERMS] if decided == refuse else []
         return self._worth_it(refuse, {terms.move: terms for terms in close}) if close else decided

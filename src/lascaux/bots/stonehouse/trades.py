@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.worth import Holding
-from lascaux.games.stonehouse.action import Move, move
+from lascaux.games.stonehouse.action import Move, Reason, move
 from lascaux.games.stonehouse.state import HOUSE
 
 MAX_OFFERS = 2
@@ -13,6 +13,8 @@ GAIN = 0.005
 """The least gain in win share for making or accepting a trade."""
 PLEASED = 1.2 * GAIN
 """The partner's least gain in an offer."""
+EXTRA = (1, 2, 3, 5, 8, 12)
+"""Gems offered or asked in addition."""
 READY = move("ready")
 
 
@@ -58,9 +60,12 @@ class Terms(NamedTuple):
 
 
 def _gain(situation: Situation, now: dict[int, Holding], seat: int, other: int) -> float:
-    if len(now[other].stones) >= HOUSE > len(now[seat].stones):
-        return 0.0
-    return situation.after(now, seat) - situation.now_of(seat)
+    return 0.0 if _lets_build(now, other, seat) else situation.after(now, seat) - situation.now_of(seat)
+
+
+def _lets_build(now: dict[int, Holding], other: int, seat: int) -> bool:
+    """Return whether only the other could build."""
+    return len(now[other].stones) >= HOUSE > len(now[seat].stones)
 
 
 def _swapped(situation: Situation, seat: int, out: tuple[int, ...], into: tuple[int, ...], gems: int) -> Holding:
@@ -77,7 +82,7 @@ def trade(situation: Situation) -> Move:
     if best is not None and to_me[best] > GAIN:
         return move("accept", best)
     if best is not None:
-        return move("refuse", best)
+        return refusal(situation, best, offers[best])
     if view["offered"][situation.me] < MAX_OFFERS:
         asked = {
             terms.partner for terms in offers.values() if terms.seat == situation.me
@@ -88,6 +93,22 @@ def trade(situation: Situation) -> Move:
         if terms is not None and gain > GAIN:
             return terms.move
     return READY
+
+
+def refusal(situation: Situation, number: int, offer: Terms) -> Move:
+    """Return the refusal of an offer, with the reason."""
+    return move("refuse", number, _reason(situation, offer))
+
+
+def _reason(situation: Situation, offer: Terms) -> Reason:
+    """Return why the partner refuses an offer that does not gain enough."""
+    now = offer.holdings(situation)
+    if _lets_build(now, offer.seat, offer.partner):
+        return "ahead"
+    if offer._replace(gets=(), gets_gems=0).gains(situation)[1] <= GAIN:
+        return "useless"
+    dearer = (offer._replace(gives_gems=offer.gives_gems + extra) for extra in EXTRA)
+    return "little" if any(terms.gains(situation)[1] > GAIN for terms in dearer) else "keep"
 
 
 def open_offers(situation: Situation) -> dict[int, Terms]:
@@ -108,7 +129,7 @@ def ideas(situation: Situation) -> Iterator[Terms]:
 
 
 def _with_gems(situation: Situation, partner: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> Iterator[Terms]:
-    for gems in (1, 2, 3, 5, 8, 12):
+    for gems in EXTRA:
         if theirs and gems <= situation.gems[situation.me]:
             yield Terms(situation.me, partner, mine, gems, theirs, 0)
         if mine and gems <= situation.gems[partner]:

@@ -40,7 +40,7 @@ def spelled(done: Move) -> Words:
     if done.words == (AUTO,):
         return (LAY_AUTO,)
     found: list[str] = [done.verb]
-    for kind, word in zip(GRAMMAR[done.verb], done.words, strict=True):
+    for kind, word in zip(GRAMMAR[done.verb], done.words, strict=False):  # without the reason of a refusal
         if isinstance(word, tuple):
             found += [*(f"stone {stone}" for stone in word), f"stone {END}"]
         elif kind == "place":
@@ -104,7 +104,7 @@ def _of_form(form: Form, begun: Words) -> Iterable[str]:
     if begun[0] != form.name:
         return ()
     rest: Sequence[str] = begun[1:]
-    for kind, field in zip(GRAMMAR[form.name], form.fields, strict=True):
+    for kind, field in zip(GRAMMAR[form.name], form.fields, strict=False):
         if kind == "stones":
             mine = list(_stones(iter(rest)))
             if not mine or mine[-1] != END:

@@ -17,9 +17,11 @@ from lascaux.games.stonehouse.speech.texts import TEXTS
 
 Card = Literal["stay", "fetch", "steal", "tiger", "dumnopterix", "veto"]
 Mode = Literal["auction", "hidden", "bluff"]
+Reason = Literal["little", "keep", "useless", "ahead", "never"]
 CARDS: tuple[Card, ...] = get_args(Card)
 ONCE: tuple[Card, ...] = ("tiger", "dumnopterix", "veto")
 MODES: tuple[Mode, ...] = get_args(Mode)
+REASONS: tuple[Reason, ...] = get_args(Reason)
 LETTERS = "ABCDE"
 AUTO = "auto"
 
@@ -52,6 +54,8 @@ GRAMMAR: dict[str, tuple[str, ...]] = {
     "give-up": (),
 }
 """The types of words after each verb."""
+OPTIONAL: dict[str, tuple[str, ...]] = {"refuse": ("reason",)}
+"""The types of words that may follow."""
 NOTATION = {
     "cards": "the first player: this round is played with cards",
     "no-cards": "the first player: without",
@@ -71,6 +75,7 @@ NOTATION = {
     "offer B 12,13 2 20 0": "offer B two stones and 2 gems for stone 20 and no gems",
     "accept 1": "take offer 1",
     "refuse 1": "do not",
+    "refuse 1 keep": "do not, and say why: little, keep, useless, ahead or never",
     "withdraw 1": "take one's own offer back",
     "ready": "trade no more",
     "build 3,7,12,20,31": "begin to build with these five",
@@ -81,6 +86,7 @@ NOTATION = {
 }
 """Examples of the notation."""
 
+_KNOWN: dict[str, tuple[str, ...]] = {"card": CARDS, "mode": MODES, "reason": REASONS}
 _NUMBER = re.compile(r"-?[0-9]{1,5}")
 
 
@@ -93,7 +99,7 @@ class Move:
     answer: str = ""
 
     def __str__(self) -> str:
-        kinds = GRAMMAR[self.verb] if self.words != (AUTO,) else ("word",)
+        kinds = _kinds(self.verb) if self.words != (AUTO,) else ("word",)
         decided = " ".join([self.verb, *map(_written, kinds, self.words)])
         return f"{decided}{ANSWER}{self.answer}" if self.answer else decided
 
@@ -115,6 +121,10 @@ def move(verb: str, *words: Word) -> Move:
     return Move(verb, words)
 
 
+def _kinds(verb: str) -> tuple[str, ...]:
+    return (*GRAMMAR[verb], *OPTIONAL.get(verb, ()))
+
+
 def _bad(fault: str, **facts: object) -> BadNotation:
     return BadNotation(TEXTS["notation"][fault].format(**facts))
 
@@ -128,10 +138,10 @@ def parse(text: str) -> Move:
         raise _bad("no_such_move", text=text[:40], known=", ".join(GRAMMAR))
     if verb == "lay" and words == [AUTO]:
         read = Move(verb, (AUTO,))
-    elif len(words) != len(kinds):
+    elif not len(kinds) <= len(words) <= len(_kinds(verb)):
         raise _bad("wrong_words", verb=verb, count=len(kinds), kinds=", ".join(kinds), given=len(words))
     else:
-        read = Move(verb, tuple(map(_read, kinds, words)), _checked(verb, answer))
+        read = Move(verb, tuple(map(_read, _kinds(verb), words)), _checked(verb, answer))
     if str(read) != text:
         raise _bad("otherwise_written", written=str(read)[:60], text=text[:60])
     return read
@@ -165,8 +175,8 @@ def _read(kind: str, word: str) -> Word:
         if len(word) == 1 and word in LETTERS:
             return LETTERS.index(word)
         raise _bad("not_a_seat", letters=LETTERS, word=word[:20])
-    if kind in ("card", "mode"):
-        known = CARDS if kind == "card" else MODES
+    if kind in _KNOWN:
+        known = _KNOWN[kind]
         if word in known:
             return word
         raise _bad("not_known", kind=kind, known=", ".join(known), word=word[:20])

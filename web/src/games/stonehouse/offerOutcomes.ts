@@ -9,6 +9,8 @@ export interface Settled {
   /** The content and the partner of the offer. */
   say: Words;
   outcome: OfferOutcome;
+  /** The refusal in words, if its reason was given. */
+  answer?: Words;
 }
 
 function outcomeIn(event: AnyEvent): [offer: number, outcome: OfferOutcome] | null {
@@ -18,6 +20,9 @@ function outcomeIn(event: AnyEvent): [offer: number, outcome: OfferOutcome] | nu
   return isEvent(event, 'offer_lapsed') ? [event.offer, 'lapsed'] : null;
 }
 
+const answerIn = (event: AnyEvent): { answer?: Words } =>
+  isEvent(event, 'offer_refused') && event.because ? { answer: event.say } : {};
+
 /** Settled offers of the current round within the first `n` actions, the latest first. */
 export function settledOffers(events: readonly AnyEvent[], n: number): Settled[] {
   const past = events.filter((event) => event.n <= n);
@@ -26,7 +31,7 @@ export function settledOffers(events: readonly AnyEvent[], n: number): Settled[]
   const settled = round.flatMap((event) => {
     const [offer, outcome] = outcomeIn(event) ?? [];
     const say = made.get(offer ?? -1);
-    return outcome && say ? [{ offer: offer!, outcome, say }] : [];
+    return outcome && say ? [{ offer: offer!, outcome, say, ...answerIn(event) }] : [];
   });
   return settled.toReversed();
 }

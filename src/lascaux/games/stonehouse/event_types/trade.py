@@ -1,8 +1,9 @@
 """Events: the trade."""
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from lascaux.core.types import EventType
+from lascaux.games.stonehouse.action import Reason
 
 
 class Goods(Struct):
@@ -50,6 +51,9 @@ class Unmade(EventType):
 
 class OfferRefused(Unmade, tag="offer_refused"):
     """The partner declined an offer."""
+
+    because: Reason | UnsetType = UNSET
+    """The reason, if one was given."""
 
 
 class OfferLapsed(Unmade, tag="offer_lapsed"):

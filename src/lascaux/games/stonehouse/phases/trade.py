@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from lascaux.core.choices import Choices, Field, Form, Forms
 from lascaux.core.errors import IllegalAction
-from lascaux.games.stonehouse.action import LETTERS, Move, move
+from lascaux.games.stonehouse.action import LETTERS, REASONS, Move, move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.building import begin_building
 from lascaux.games.stonehouse.phases.phase import Phase, plain, why_not
@@ -116,7 +116,10 @@ def _forms(state: State, seat: int) -> Iterator[Form]:
     to, of = _to(trade, seat), _of(trade, seat)
     for verb, ids in (("accept", to), ("refuse", to), ("withdraw", of)):
         if ids:
-            yield Form(verb, (Field("offer", values=tuple(map(str, ids))),))
+            offer = Field("offer", values=tuple(map(str, ids)))
+            yield Form(verb, (offer,))
+            if verb == "refuse":
+                yield Form(verb, (offer, Field("reason", values=REASONS)))
     if trade.offered[seat] < MAX_OFFERS:
         for partner in _partners(state, seat):
             yield from _offers(state, seat, partner)
@@ -206,7 +209,8 @@ def _drop(state: State, seat: int, move: Move, log: EventLog) -> None:
     if move.verb == "withdraw":
         log.add_public("withdrawn", seat, "SE-1", offer=offer.id)
     else:
-        log.add_public("offer_refused", seat, "SE-1", offer=offer.id, partner=offer.seat)
+        said = {"because": move.words[1]} if len(move.words) > 1 else {}
+        log.add_public("offer_refused", seat, "SE-1", offer=offer.id, partner=offer.seat, **said)
 
 
 def _lapse(offers: Iterable[Offer], log: EventLog, rule: str) -> None:

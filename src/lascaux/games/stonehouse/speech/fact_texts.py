@@ -14,6 +14,7 @@ from lascaux.games.stonehouse.speech.names import (
     gems_text,
     stakes_text,
 )
+from lascaux.games.stonehouse.speech.texts import TEXTS
 
 
 def facts_told(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
@@ -79,6 +80,7 @@ def _from(value: int | str | Sequence[int], lang: Lang, company: PlayerNames) ->
 _PEOPLE = ("tied", "winners", "players", "campers")
 _RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}
 _PHRASES: dict[str, Callable[[Any, Lang], str]] = {
+    "because": lambda value, lang: TEXTS["reasons_to_refuse"][value][lang],
     "card": lambda value, lang: CARD_NAMES[value][lang],
     "cards": lambda value, lang: ROUND_NAMES[value][lang],
     "gems": lambda value, lang: gems_text(value, lang) if isinstance(value, int) else "",

@@ -122,6 +122,7 @@ def _hand(value: Any, lang: Lang) -> str:
 
 _RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}
 _PHRASES: dict[str, Callable[[Any, Lang], str]] = {
+    "because": lambda value, lang: TEXTS["reasons_to_refuse"][value][lang],
     "card": lambda value, lang: CARD_NAMES[value][lang],
     "cards": lambda value, lang: ROUND_NAMES[value][lang],
     "deed": lambda value, lang: TEXTS["deeds"][value][lang],

@@ -30,6 +30,8 @@ def kind(event: Event) -> str:
             return f"{what} capped" if data["reserve"] > data["stones"] else what
         case "game_over":
             return what if data["by"] == "house" else f"{what} rounds"
+        case "offer_refused" if "because" in data:
+            return f"{what} with a reason"
         case "no_target" if data["card"] == "steal":
             return "no_target steal"
         case "harvested" | "nobody_harvests" | "offer_lapsed":
