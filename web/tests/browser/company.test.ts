@@ -71,6 +71,11 @@ test.for(['carcassonne', 'hunters'])(
     await expect.poll(() => overlapping(page)).toEqual([]);
     await page.setViewportSize({ width: 900, height: 700 });
     await expect.poll(() => overlapping(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await axe(page, `watching ${LONG_NAME} in ${game}`);
+    const hand = page.getByRole('group', { name: word('table_tray', 'fr') });
+    expect(await hand.getAttribute('tabindex'), 'keys can scroll it').toBe('0');
+    expect(await hand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'the name wraps').toBe(0);
   },
 );
 
