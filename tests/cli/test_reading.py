@@ -1,9 +1,7 @@
 """`rules`, `options`, `games`, `bench`: what there is to read."""
 
 import json
-import sys
 from collections.abc import Callable
-from types import ModuleType
 
 import pytest
 
@@ -91,9 +89,7 @@ def _bench(game: str, progress: Callable[[Text], None] | None = None, jobs: int 
 def test_bench_prints_figures_and_says_on_stderr_what_it_does(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    stub = ModuleType("lascaux.arena.bench")
-    vars(stub)["bench"] = _bench
-    monkeypatch.setitem(sys.modules, "lascaux.arena.bench", stub)
+    monkeypatch.setattr("lascaux.cli.arena.bench.bench", _bench)
     assert run(["bench", "carcassonne", "--jobs", "3", "--json"]) == 0
     told = capsys.readouterr()
     assert json.loads(told.out) == FIGURES

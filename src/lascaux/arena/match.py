@@ -83,6 +83,11 @@ class Tally:
         """Return a player's name."""
         return self.names[self.players[player][0]]
 
+    def label(self, player: int) -> str:
+        """Return a player's name, with its number of seats if it has several."""
+        seats = len(self.players[player])
+        return self.name(player) if seats == 1 else f"{self.name(player)} × {seats}"
+
     def fair(self, player: int = 0) -> float:
         """Return a player's share of the seats: its score if all were equally good."""
         return len(self.players[player]) / len(self.names)

@@ -1,7 +1,8 @@
 """`lascaux games`, `options` and `bots`: the installed games, their options and their bots."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from lascaux import bots
 from lascaux.cli.arena.report import print_table
 from lascaux.cli.commands.catalogue import Bots, Games, ShowOptions
 from lascaux.cli.language import localized
@@ -9,9 +10,6 @@ from lascaux.cli.messages import figure, say
 from lascaux.cli.output import one_line, print_json, show
 from lascaux.core import registry
 from lascaux.core.option import Option, written
-
-if TYPE_CHECKING:
-    from lascaux.bots import Bot
 
 
 def show_games(options: Games) -> None:
@@ -40,8 +38,6 @@ def _values(option: Option) -> str:
 
 def show_bots(options: Bots) -> None:
     """List the bots of a game, or of all."""
-    from lascaux import bots
-
     games = registry.names() if options.game is None else [registry.find(options.game).info.name]
     listed = [(of, bot) for of in games for bot in bots.bots_of(of).values()]
     if options.json:
@@ -56,9 +52,7 @@ def show_bots(options: Bots) -> None:
         print(say("ratings_are", anchor=bots.ANCHOR))
 
 
-def _bot_facts(game: str, bot: "type[Bot]") -> dict[str, Any]:
-    from lascaux import bots
-
+def _bot_facts(game: str, bot: type[bots.Bot]) -> dict[str, Any]:
     rating = bots.rating(bot.name, game)
     return {
         "game": game,
@@ -73,9 +67,7 @@ def _bot_facts(game: str, bot: "type[Bot]") -> dict[str, Any]:
     }
 
 
-def _bot_row(game: str, bot: "type[Bot]") -> list[str]:
-    from lascaux import bots
-
+def _bot_row(game: str, bot: type[bots.Bot]) -> list[str]:
     rating = bots.rating(bot.name, game)
     rated = "–" if rating is None else say("rated", rating=rating.value, error=rating.error)
     level = str(bot.level) if bot.level else "–"

@@ -4,7 +4,9 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lascaux.cli.commands.measures import Bench
+from lascaux.arena.bench import bench, bench_search
+from lascaux.arena.processes import cores
+from lascaux.cli.commands.arena import Bench
 from lascaux.cli.language import localized
 from lascaux.cli.messages import FIGURES, figure, say
 from lascaux.cli.output import show
@@ -22,13 +24,8 @@ def run(options: Bench) -> None:
 
     game = registry.find(options.game).info.name
     if options.search:
-        from lascaux.arena.bench import bench_search
-
         figures = bench_search(game, announce)
     else:
-        from lascaux.arena.bench import bench
-        from lascaux.arena.processes import cores
-
         figures = bench(game, progress=announce, jobs=options.jobs or cores())
     show(figures, options.json, _lines(figures))
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from lascaux.cli.arena import playing
+from lascaux import bots
+from lascaux.arena.compare import Variant, compare, variants_of
+from lascaux.arena.processes import cores
+from lascaux.cli.arena import compared_svg, playing
 from lascaux.cli.arena.report import print_table
-from lascaux.cli.commands.contests import Compare
+from lascaux.cli.commands.arena import Compare
 from lascaux.cli.files import write_new
 from lascaux.cli.messages import figure, give_or_take, say, text
 from lascaux.cli.output import print_json
@@ -14,10 +17,6 @@ from lascaux.cli.progress import interruptible
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
 from lascaux.core.seed import Seed
-
-if TYPE_CHECKING:
-    from lascaux.arena.compare import Variant
-
 
 PAIRED = "greedy"
 """The default bot: it makes no random mistakes, so games are the same until the rules make a difference."""
@@ -28,43 +27,36 @@ def run(options: Compare) -> int:
     info = registry.find(options.game).info
     playing.check_games(options.games)
     base = option.set_apart(info.options, options.option)
-    bots = _bots(options, info)
+    players = _players(options, info)
     seed = playing.read_seed(options.seed, options.games) or Seed.fresh()
-    from lascaux.arena.compare import compare, variants_of
-    from lascaux.arena.processes import cores
-
     variants = variants_of(info, base)
     with ExitStack() as stack:
         facts = {"of": options.games, "seed": seed}
         end = stack.enter_context(interruptible(lambda: text("interrupted", done=variants[0].games, **facts)))
         progress = stack.enter_context(playing.progress_bar(options.games))
         cluster, jobs = playing.open_cluster(options.ray, stack), options.jobs or cores()
-        compare(info.name, bots, options.games, seed, options.backend, variants, progress, jobs, cluster)
+        compare(info.name, players, options.games, seed, options.backend, variants, progress, jobs, cluster)
     if variants[0].games:
-        _report(options, info, variants, bots, str(seed))
+        _report(options, info, variants, players, str(seed))
     return end.code
 
 
-def _bots(options: Compare, game: GameInfo) -> list[str]:
+def _players(options: Compare, game: GameInfo) -> list[str]:
     """Return the bots on the seats: those named, or as few as can play of the default bot."""
-    from lascaux import bots
-
     default = PAIRED if PAIRED in bots.names(game.name) else bots.stand_in(game.name)
     return playing.check_bots(
         game, [default] * game.seats[0] if options.seats is None else playing.seat_names(options.seats)
     )
 
 
-def _report(options: Compare, info: GameInfo, variants: Sequence["Variant"], bots: list[str], seed: str) -> None:
+def _report(options: Compare, info: GameInfo, variants: Sequence[Variant], players: list[str], seed: str) -> None:
     facts = [variant.as_dict() for variant in variants]
-    below = say("compared", games=figure(variants[0].games, ","), bots=", ".join(bots), seed=seed)
+    below = say("compared", games=figure(variants[0].games, ","), bots=", ".join(players), seed=seed)
     if options.svg is not None:
-        from lascaux.cli.arena.compared_svg import draw
-
         names = [variant.name or say("default") for variant in variants]
-        write_new(options.svg, draw(names, facts, say("compared_title", game=info.title), below))
+        write_new(options.svg, compared_svg.draw(names, facts, say("compared_title", game=info.title), below))
     if options.json:
-        print_json({"game": options.game, "seed": seed, "bots": bots, "variants": facts})
+        print_json({"game": options.game, "seed": seed, "bots": players, "variants": facts})
         return
     headings = ("variant", "points_per_player", "actions_per_game", "first_seat_wins", "other_result")
     base, *others = zip(variants, facts, strict=True)
@@ -72,13 +64,13 @@ def _report(options: Compare, info: GameInfo, variants: Sequence["Variant"], bot
     print(below)
 
 
-def _base_row(variant: "Variant", row: dict[str, Any]) -> list[str]:
+def _base_row(variant: Variant, row: dict[str, Any]) -> list[str]:
     """Return the first line of the table: how the base rules play."""
     means = _with_error(row, "mean_score", ".2f"), _with_error(row, "mean_length", ".1f")
     return [variant.name or say("default"), *means, _with_error(row, "first_seat_wins", ".1%"), ""]
 
 
-def _row(variant: "Variant", row: dict[str, Any]) -> list[str]:
+def _row(variant: Variant, row: dict[str, Any]) -> list[str]:
     """Return a line of the table: what a variant changes."""
     points, length = row["score_change"], row["length_change"]
     changes = (points["mean"], points["error"], "+.2f"), (length["mean"], length["error"], "+.1f")

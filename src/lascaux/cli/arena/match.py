@@ -4,23 +4,22 @@ import math
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
 
-from lascaux.cli.arena import playing
+from lascaux.arena.lineup import Lineup
+from lascaux.arena.match import Tally, play_match, time_players
+from lascaux.arena.mean import Estimate
+from lascaux.arena.processes import cores
+from lascaux.arena.schedule import Schedule
+from lascaux.arena.score import Score
+from lascaux.arena.sequential import Bounds, Sequential
+from lascaux.cli.arena import match_svg, playing
 from lascaux.cli.arena.report import Report, check_report
-from lascaux.cli.commands.contests import Match
+from lascaux.cli.commands.arena import Match
 from lascaux.cli.messages import figure, give_or_take, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import DONE, interruptible
 from lascaux.core import option, registry
 from lascaux.core.seed import Seed
-
-if TYPE_CHECKING:
-    from lascaux.arena.match import Tally
-    from lascaux.arena.mean import Estimate
-    from lascaux.arena.schedule import Schedule
-    from lascaux.arena.score import Score
-    from lascaux.arena.sequential import Sequential
 
 ODDS = (1_000_000, 1_000, 100, 20)
 """Odds against chance, as people say them."""
@@ -34,12 +33,6 @@ def run(options: Match) -> int:
     playing.check_games(options.games)
     chosen = option.parse(info.options, options.option)
     check_report(options.report)
-    from lascaux.arena.lineup import Lineup
-    from lascaux.arena.match import Tally, play_match, time_players
-    from lascaux.arena.processes import cores
-    from lascaux.arena.schedule import Schedule
-    from lascaux.arena.sequential import Bounds, Sequential
-
     test = None if options.sprt is None else Sequential(Bounds.parse(options.sprt))
     with ExitStack() as stack:
         lineup = Lineup.of(info.name, playing.seat_names(options.seats), options.backend, options.think_ms)
@@ -62,7 +55,7 @@ def run(options: Match) -> int:
     return end.code
 
 
-def _with_score(tally: "Tally", progress: playing.Progress) -> Callable[[int], None]:
+def _with_score(tally: Tally, progress: playing.Progress) -> Callable[[int], None]:
     """Show the score beside the progress, at intervals: computing it takes longer the more was played."""
     standing, last = "", -math.inf
 
@@ -75,7 +68,7 @@ def _with_score(tally: "Tally", progress: playing.Progress) -> Callable[[int], N
     return update
 
 
-def _report(options: Match, schedule: "Schedule", tally: "Tally", test: "Sequential | None", whole: bool) -> None:
+def _report(options: Match, schedule: Schedule, tally: Tally, test: Sequential | None, whole: bool) -> None:
     """Print the JSON or the table, and write the report of a match that was not interrupted."""
     sentences = [_significance(tally), *_answer(tally, test), _played(schedule, tally)]
     report = Report(
@@ -85,32 +78,24 @@ def _report(options: Match, schedule: "Schedule", tally: "Tally", test: "Sequent
         [_row(tally, player) for player in range(len(tally.players))],
     )
     if options.report is not None and whole:
-        from lascaux.cli.arena.match_svg import draw
-
-        report.write(options.report, draw(tally, report.heading, sentences[0]))
+        report.write(options.report, match_svg.draw(tally, report.heading, sentences[0]))
     if options.json:
         print_json(tally.as_dict() | playing.think_limit(options.think_ms))
     else:
         report.print()
 
 
-def _row(tally: "Tally", player: int) -> list[str]:
+def _row(tally: Tally, player: int) -> list[str]:
     score, ms = tally.score(player), tally.ms_per_move.get(tally.name(player))
     points, thought = _points(tally.mean_points(player)), "" if ms is None else figure(ms, ".2f")
-    return [called(tally, player), playing.percent(score.value), _between(score), points, thought]
+    return [tally.label(player), playing.percent(score.value), _between(score), points, thought]
 
 
-def called(tally: "Tally", player: int) -> str:
-    """Return a player's name, with its number of seats if it has several."""
-    seats = len(tally.players[player])
-    return tally.name(player) if seats == 1 else f"{tally.name(player)} × {seats}"
-
-
-def _points(of: "Estimate") -> str:
+def _points(of: Estimate) -> str:
     return figure(of.mean, ".2f") if of.error is None else give_or_take(of.mean, of.error, ".2f")
 
 
-def _significance(tally: "Tally") -> str:
+def _significance(tally: Tally) -> str:
     """Say whether the first player wins more than its fair share."""
     first, share = tally.score(), tally.fair()
     doubt = first.doubt(share)
@@ -121,7 +106,7 @@ def _significance(tally: "Tally") -> str:
     return say("wins_more" if first.value > share else "wins_less", odds=figure(odds, ","), **facts)
 
 
-def _answer(tally: "Tally", test: "Sequential | None") -> list[str]:
+def _answer(tally: Tally, test: Sequential | None) -> list[str]:
     """Return the result of the sequential test, if there is one."""
     if test is None:
         return []
@@ -132,15 +117,15 @@ def _answer(tally: "Tally", test: "Sequential | None") -> list[str]:
     return [say("sprt_answer", name=tally.names[0], answer=answer, other=other, games=figure(tally.games, ","))]
 
 
-def _played(schedule: "Schedule", tally: "Tally") -> str:
+def _played(schedule: Schedule, tally: Tally) -> str:
     bags = -(-tally.games // schedule.seats)
     counts = {"games": figure(tally.games, ","), "bags": figure(bags, ",")}
     return say("match_played", seed=schedule.start, **counts)
 
 
-def _between(score: "Score") -> str:
+def _between(score: Score) -> str:
     return say("between", low=playing.percent(score.low), high=playing.percent(score.high))
 
 
-def _interval(score: "Score") -> str:
+def _interval(score: Score) -> str:
     return f"{playing.percent(score.value)} ({_between(score)})"

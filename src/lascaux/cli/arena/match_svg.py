@@ -1,13 +1,8 @@
 """The report of `lascaux match` as a picture: all scores, and the first player's score over time."""
 
-from typing import TYPE_CHECKING
-
-from lascaux.cli.arena.match import called
+from lascaux.arena.match import Tally
 from lascaux.cli.messages import figure, say
 from lascaux.kit.svg import INK, SEATS, picture, polygon, tag, text
-
-if TYPE_CHECKING:
-    from lascaux.arena.match import Tally
 
 WIDTH, ROW, TOP, COURSE, MARGIN = 900, 40, 96, 220, 24
 NAMES, NUMBERS = 170, 190
@@ -16,7 +11,7 @@ PALE = "#b9a58a"
 LEFT, RIGHT = MARGIN + NAMES, WIDTH - MARGIN - NUMBERS
 
 
-def draw(tally: "Tally", heading: str, below: str) -> str:
+def draw(tally: Tally, heading: str, below: str) -> str:
     """Return the picture as the text of an SVG file."""
     rows = TOP + ROW * len(tally.players)
     height = rows + 60 + COURSE + 70
@@ -48,20 +43,20 @@ def _scale(top: float, bottom: float, share: float) -> list[str]:
     return [*parts, tag("line", x1=even, y1=top, x2=even, y2=bottom, stroke=INK, stroke_dasharray="4 4")]
 
 
-def _row(tally: "Tally", player: int) -> list[str]:
+def _row(tally: Tally, player: int) -> list[str]:
     """Draw a player's score as a bar with its interval, and in figures."""
     score, y = tally.score(player), TOP + ROW * (player + 0.5)
     label = f"{figure(score.value, '.1%')} ({figure(score.low, '.1%')} – {figure(score.high, '.1%')})"
     colour = SEATS[player % len(SEATS)]
     return [
-        text(called(tally, player), MARGIN, y + 5, font_size=15),
+        text(tally.label(player), MARGIN, y + 5, font_size=15),
         tag("rect", x=LEFT, y=y - 9, width=max(0.5, _x(score.value) - LEFT), height=18, fill=colour, fill_opacity=0.7),
         tag("line", x1=_x(score.low), y1=y, x2=_x(score.high), y2=y, stroke=INK, stroke_width=2),
         text(label, RIGHT + 14, y + 5, font_size=13),
     ]
 
 
-def _course(tally: "Tally", top: float) -> list[str]:
+def _course(tally: Tally, top: float) -> list[str]:
     """Draw the first player's score after each bag, with its interval as a band."""
     course = tally.course
     step = (RIGHT - LEFT) / max(1, len(course) - 1)

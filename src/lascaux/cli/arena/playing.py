@@ -5,8 +5,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from lascaux.arena import engines
+from lascaux.arena.cluster import Cluster
+from lascaux.arena.journal import Journal
+from lascaux.arena.match import Keep
 from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.messages import MESSAGES, figure, say, text
 from lascaux.cli.output import printable, warn
@@ -18,11 +22,7 @@ from lascaux.core.option import Options
 from lascaux.core.record import Record
 from lascaux.core.seed import Seed
 from lascaux.core.system_error import describe_os_error
-
-if TYPE_CHECKING:
-    from lascaux.arena.cluster import Cluster
-    from lascaux.arena.journal import Journal
-    from lascaux.arena.match import Keep
+from lascaux.kit.jit import FAST, is_there
 
 MAX_GAMES = 10**9
 
@@ -40,20 +40,16 @@ class Progress(Protocol):
 @contextmanager
 def progress_bar(games: int) -> Iterator[Progress]:
     """Show how many games are done, where standard error is a terminal."""
-    from lascaux.kit.jit import FAST, is_there
-
     if sys.stderr is not None and sys.stderr.isatty() and not is_there("numba"):
         print(say("quicker_with", command=FAST), file=sys.stderr)
     with progress(games) as update:
         yield lambda done, standing="": update(completed=done, description=f"{say('playing')} {standing}".rstrip())
 
 
-def open_cluster(address: str | None, stack: ExitStack) -> "Cluster | None":
+def open_cluster(address: str | None, stack: ExitStack) -> Cluster | None:
     """Connect to the Ray cluster at an address, if there is one; without it, this machine plays."""
     if address is None:
         return None
-    from lascaux.arena.cluster import Cluster
-
     return stack.enter_context(Cluster(address))
 
 
@@ -70,8 +66,6 @@ def seat_names(seats: str) -> list[str]:
 
 def check_bots(game: GameInfo, names: Sequence[str]) -> list[str]:
     """Refuse a number of seats the game is not played with, and bots that do not exist."""
-    from lascaux.arena import engines
-
     if len(names) not in game.seats:
         raise BadSeats.number(game.name, game.seats, len(names))
     for name in names:
@@ -105,21 +99,17 @@ def think_limit(think_ms: int | None) -> dict[str, int]:
 
 def open_journal(
     path: str | None, stack: ExitStack, info: GameInfo, options: Options, seed: Seed | None, think_ms: int | None
-) -> "Journal | None":
+) -> Journal | None:
     """Open the journal in a file, if one is given; warn of a line that was cut off."""
     if path is None:
         return None
-    from lascaux.arena.journal import Journal
-
     journal = stack.enter_context(Journal.open(path, info.name, info.rules, options, seed, think_ms))
     if journal.cut is not None:
         warn(about(printable(path), text("journal_cut", line=journal.cut)))
     return journal
 
 
-def open_folder(
-    path: str | None, game: str, start: Seed, games: int, journal: "Journal | None" = None
-) -> "Keep | None":
+def open_folder(path: str | None, game: str, start: Seed, games: int, journal: Journal | None = None) -> Keep | None:
     """Return the function that writes records into a folder, if one is given; a continued journal replaces its own."""
     if path is None:
         return None

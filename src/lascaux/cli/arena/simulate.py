@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from lascaux.arena.mean import share_error
+from lascaux.arena.processes import cores
+from lascaux.arena.simulate import Summary, simulate
 from lascaux.cli.arena import playing
-from lascaux.cli.commands.contests import Simulate
+from lascaux.cli.arena.report import print_table
+from lascaux.cli.commands.arena import Simulate
 from lascaux.cli.messages import figure, give_or_take, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import interruptible
@@ -13,9 +17,6 @@ from lascaux.core import option, registry
 from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
 from lascaux.core.seed import Seed
-
-if TYPE_CHECKING:
-    from lascaux.arena.simulate import Summary
 
 
 def run(options: Simulate) -> int:
@@ -25,9 +26,6 @@ def run(options: Simulate) -> int:
     playing.check_games(options.games)
     chosen = option.parse(game.options, options.option)
     seed = playing.read_seed(options.seed, options.games) or Seed.fresh()
-    from lascaux.arena.processes import cores
-    from lascaux.arena.simulate import Summary, simulate
-
     summary = Summary(len(bots))
     interrupted = "interrupted" if options.record is None else "interrupted_kept"
     facts = {"of": options.games, "seed": seed, "folder": options.record}
@@ -58,9 +56,7 @@ def seat_bots(game: GameInfo, options: Simulate) -> list[str]:
     return playing.check_bots(game, named or ["random"] * count)
 
 
-def _print_table(summary: "Summary", bots: Sequence[str], seed: str) -> None:
-    from lascaux.cli.arena.report import print_table
-
+def _print_table(summary: Summary, bots: Sequence[str], seed: str) -> None:
     facts: dict[str, Any] = summary.as_dict()
     columns = (bots, facts["mean_scores"], facts["mean_score_errors"], facts["wins"])
     rows = [
@@ -73,6 +69,4 @@ def _print_table(summary: "Summary", bots: Sequence[str], seed: str) -> None:
 
 
 def _share(wins: int, games: int) -> str:
-    from lascaux.arena.mean import share_error
-
     return give_or_take(wins / games, share_error(wins, games), ".1%")

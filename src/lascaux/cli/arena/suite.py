@@ -7,7 +7,7 @@ from lascaux.arena.suite import VERSION, Standing, game_count
 from lascaux.arena.suite import run as play
 from lascaux.cli.arena.playing import check_games, progress_bar
 from lascaux.cli.arena.report import print_table
-from lascaux.cli.commands.measures import Suite
+from lascaux.cli.commands.arena import Suite
 from lascaux.cli.messages import figure, give_or_take, say
 from lascaux.cli.output import print_json
 

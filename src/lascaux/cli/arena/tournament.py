@@ -6,11 +6,22 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from lascaux.cli.arena import playing
+from lascaux import bots as bot_room
+from lascaux.arena import engines
+from lascaux.arena.cluster import Cluster
+from lascaux.arena.journal import Journal
+from lascaux.arena.lineup import Lineup
+from lascaux.arena.match import time_players
+from lascaux.arena.processes import cores
+from lascaux.arena.schedule import Schedule
+from lascaux.arena.tournament import Standings, System, check_field, play_round, tables, tables_of_a_round
+from lascaux.bots import ANCHOR
+from lascaux.bots.ratings import Measurement, Rating, read, written
+from lascaux.cli.arena import playing, tournament_svg
 from lascaux.cli.arena.report import Report, check_report
-from lascaux.cli.commands.contests import Tournament
+from lascaux.cli.commands.arena import Tournament
 from lascaux.cli.files import BadFile, write_over
 from lascaux.cli.language import current
 from lascaux.cli.messages import MESSAGES, figure, say, text
@@ -22,11 +33,6 @@ from lascaux.core.game import GameInfo
 from lascaux.core.language import join_list
 from lascaux.core.option import Options
 from lascaux.core.seed import Seed
-
-if TYPE_CHECKING:
-    from lascaux.arena.cluster import Cluster
-    from lascaux.arena.journal import Journal
-    from lascaux.arena.tournament import Standings, System
 
 MAX_ROUNDS = 1000
 
@@ -43,22 +49,18 @@ class Plan:
     start: Seed
     rounds: int
     games: int
-    system: "System"
-    journal: "Journal | None"
+    system: System
+    journal: Journal | None
 
     @property
     def anchor(self) -> str:
         """Return the bot whose rating is 1500."""
-        from lascaux.bots import ANCHOR
-
         return ANCHOR if ANCHOR in self.bots else self.bots[-1]
 
 
 def run(options: Tournament) -> int:
     """Play, and print the ratings; if interrupted, by the games played so far."""
     check_report(options.report)
-    from lascaux.arena.tournament import Standings
-
     with ExitStack() as stack:
         plan = _plan(options, stack)
         _check_save(options.save, plan)
@@ -75,10 +77,6 @@ def run(options: Tournament) -> int:
 
 
 def _plan(options: Tournament, stack: ExitStack) -> Plan:
-    from lascaux import bots as bot_room
-    from lascaux.arena import engines
-    from lascaux.arena.tournament import check_field, tables_of_a_round
-
     info = registry.find(options.game).info
     playing.check_games(options.games)
     if options.swiss is not None and not 1 <= options.swiss <= MAX_ROUNDS:
@@ -102,13 +100,7 @@ def _plan(options: Tournament, stack: ExitStack) -> Plan:
     return Plan(info, names, seats, bags, chosen, start, rounds, games, system, journal)
 
 
-def _play(options: Tournament, plan: Plan, standings: "Standings", cluster: "Cluster | None") -> None:
-    from lascaux.arena.lineup import Lineup
-    from lascaux.arena.match import time_players
-    from lascaux.arena.processes import cores
-    from lascaux.arena.schedule import Schedule
-    from lascaux.arena.tournament import play_round, tables
-
+def _play(options: Tournament, plan: Plan, standings: Standings, cluster: Cluster | None) -> None:
     keep = playing.open_folder(options.record, plan.info.name, plan.start, plan.games, plan.journal)
     with playing.progress_bar(plan.games) as progress:
         how = (options.jobs or cores(), plan.journal, keep, progress, cluster)
@@ -124,7 +116,7 @@ def _play(options: Tournament, plan: Plan, standings: "Standings", cluster: "Clu
             time_players(schedule, standings.clock, sorted({name for lineup in lineups for name in lineup.bots}))
 
 
-def _report(options: Tournament, plan: Plan, standings: "Standings", whole: bool) -> None:
+def _report(options: Tournament, plan: Plan, standings: Standings, whole: bool) -> None:
     """Print the JSON or the table; write the report and the ratings of a tournament that was not interrupted."""
     facts = standings.as_dict()
     report = Report(
@@ -134,11 +126,9 @@ def _report(options: Tournament, plan: Plan, standings: "Standings", whole: bool
         [_row(row) for row in facts["bots"]],
     )
     if options.report is not None and whole:
-        from lascaux.cli.arena.tournament_svg import draw
-
         order = [row["name"] for row in facts["bots"]]
         crosses = [[standings.between(a, b) for b in order] for a in order]
-        report.write(options.report, draw(facts["bots"], crosses, report.heading))
+        report.write(options.report, tournament_svg.draw(facts["bots"], crosses, report.heading))
     if options.save is not None and whole:
         _save(options.save, plan, facts, command_of(options, plan))
     if options.json:
@@ -154,7 +144,7 @@ def _row(row: dict[str, Any]) -> list[str]:
     return [row["name"], str(row["rating"]), between, playing.percent(row["score"]), str(row["games"]), thought]
 
 
-def _sentences(plan: Plan, standings: "Standings") -> list[str]:
+def _sentences(plan: Plan, standings: Standings) -> list[str]:
     said = [say("ratings_are", anchor=plan.anchor)]
     undecided = [say("pair", one=one, other=other) for one, other in standings.undecided(standings.ratings())]
     said.append(say("not_distinct", pairs=join_list(undecided, current())) if undecided else say("distinct"))
@@ -178,8 +168,6 @@ def _check_save(path: str | None, plan: Plan) -> None:
     """Refuse ratings that could not be saved, before anything is played."""
     if path is None:
         return
-    from lascaux.bots import ANCHOR
-
     if plan.anchor != ANCHOR:
         raise BadFile(path, text("anchor_absent", anchor=ANCHOR))
     _saved(path)
@@ -187,8 +175,6 @@ def _check_save(path: str | None, plan: Plan) -> None:
 
 def _saved(path: str) -> dict[str, Any]:
     """Read the measurements in a file."""
-    from lascaux.bots.ratings import read
-
     try:
         return dict(read(Path(path).read_text("utf-8"))) if Path(path).exists() else {}
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
@@ -197,8 +183,6 @@ def _saved(path: str) -> dict[str, Any]:
 
 def _save(path: str, plan: Plan, facts: dict[str, Any], command: str) -> None:
     """Replace the ratings of this game in a file."""
-    from lascaux.bots.ratings import Measurement, Rating, written
-
     bots = {row["name"]: Rating(row["rating"], row["high"] - row["rating"]) for row in facts["bots"]}
     day = datetime.now(UTC).date().isoformat()
     measured = Measurement(plan.seats, plan.info.rules, facts["games"], day, command, bots)

@@ -3,20 +3,20 @@
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from lascaux.arena.processes import cores
 from lascaux.cli.arena.playing import open_cluster
-from lascaux.cli.commands.measures import Train
+from lascaux.cli.commands.arena import Train
 from lascaux.cli.messages import MESSAGES, figure, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import DONE, interruptible, progress
 from lascaux.core import registry
 from lascaux.core.errors import LascauxError
-
-if TYPE_CHECKING:
-    from lascaux.training.run import Round
+from lascaux.training import outcome
+from lascaux.training import run as training
+from lascaux.training.trainer import find
 
 
 class NoTorch(LascauxError):
@@ -26,15 +26,9 @@ class NoTorch(LascauxError):
 def run(options: Train) -> int:
     """Train, and print the result of every round; rounds that are in the folder already are not repeated."""
     info = registry.find(options.game).info
-    from lascaux.training.trainer import find
-
     trainer = find(info.name, options.seats)
     if trainer.needs_torch and find_spec("torch") is None:
         raise NoTorch(MESSAGES["no_torch"])
-    from lascaux.arena.processes import cores
-    from lascaux.training import outcome
-    from lascaux.training import run as training
-
     path = Path(options.folder or f"training-{info.name}{'' if options.seats is None else f'-{options.seats}'}")
     plan = training.RunConfig(info.name, info.rules, options.seed, options.games, options.seats)
     device = options.device or (_fastest() if trainer.needs_torch else "cpu")
@@ -65,6 +59,6 @@ def _fastest() -> str:
     return "cuda" if torch.cuda.is_available() else "cpu"
 
 
-def _result(done: "Round") -> str:
+def _result(done: training.Round) -> str:
     facts = {name: figure(getattr(done, name), ".3f") for name in ("error", "guess", "score", "low", "high")}
     return say("round_kept" if done.kept else "round_dropped", **msgspec.to_builtins(done) | facts)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from lascaux.cli.commands.data import Backup, Import, Restore
+from lascaux.cli.commands.host import Backup, Import, Restore
 from lascaux.cli.files import BadFile, read_bytes, write_new
 from lascaux.cli.host.admin import tell, tell_all
 from lascaux.cli.messages import MESSAGES, text

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from lascaux.cli.commands.server import Doctor
+from lascaux.cli.commands.host import Doctor
 from lascaux.cli.language import current
 from lascaux.cli.local_app import home_folder
 from lascaux.cli.messages import FINDINGS, STATES, say

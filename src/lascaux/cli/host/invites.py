@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lascaux.cli.commands.people import AddInvite, ListInvites, RevokeInvite
+from lascaux.cli.commands.host import AddInvite, ListInvites, RevokeInvite
 from lascaux.cli.host.admin import date, milliseconds, tell
 from lascaux.cli.messages import say
 from lascaux.cli.output import printable, show

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from lascaux.cli.commands.data import Migrate
+from lascaux.cli.commands.host import Migrate
 from lascaux.cli.messages import figure, say, text
 from lascaux.cli.output import print_json, warn
 from lascaux.cli.progress import INTERRUPTED, interruptible, progress

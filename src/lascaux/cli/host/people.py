@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from lascaux.cli.commands.people import Ban, Bans, DeletePerson, ExportPerson, Reports, Unban
+from lascaux.cli.commands.host import Ban, Bans, DeletePerson, ExportPerson, Reports, Unban
 from lascaux.cli.host.admin import date, milliseconds, tell, tell_all
 from lascaux.cli.messages import MESSAGES, say
 from lascaux.cli.output import print_json, printable, show

@@ -11,7 +11,7 @@ from lascaux.server.settings import HINTS, load
 
 
 def run(options: Any) -> None:
-    """Serve until stopped; the options are `commands.server.Serve`, made from the settings."""
+    """Serve until stopped; the options are `commands.host.Serve`, made from the settings."""
     settings = load({name: getattr(options, name) for name in HINTS}, options.config)
     logs.set_up(settings.log)
 

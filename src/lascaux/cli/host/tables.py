@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lascaux.cli.commands.tables import CheckTables, CloseTable, InspectTable, ListTables, PruneTables
+from lascaux.cli.commands.host import CheckTables, CloseTable, InspectTable, ListTables, PruneTables
 from lascaux.cli.host.admin import BadAge, date, milliseconds, tell
 from lascaux.cli.language import localized
 from lascaux.cli.messages import ENTRIES, MESSAGES, say

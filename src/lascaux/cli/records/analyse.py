@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from lascaux.arena.analysis import AnalysedMove, analyse, analyst_of, turning_points
+from lascaux.arena.processes import cores
 from lascaux.cli.arena.playing import open_cluster, progress_bar
 from lascaux.cli.arena.report import print_table
 from lascaux.cli.commands.records import Analyse
@@ -14,9 +16,6 @@ from lascaux.cli.output import print_json, printable
 from lascaux.cli.progress import interruptible
 from lascaux.core.replay import Replay
 from lascaux.core.result import Result
-
-if TYPE_CHECKING:
-    from lascaux.arena.analysis import AnalysedMove
 
 MAX_SHOWN = 3
 
@@ -50,9 +49,6 @@ def run(options: Analyse) -> int:
     if len(games) > 1:
         (first, _), (other, file) = list(games.items())[:2]
         raise BadFile(file, text("other_game", other=other, game=first))
-    from lascaux.arena.analysis import analyse, analyst_of
-    from lascaux.arena.processes import cores
-
     analyst = analyst_of(next(iter(games)), options.bot, options.backend, options.think_ms)
     found: list[list[AnalysedMove]] = [[] for _ in records]
     count = sum(len(kept.replay.record.lines) for kept in records)
@@ -80,7 +76,7 @@ def _opened(path: str) -> Kept:
         return Kept(path, replay, replay.end().result)
 
 
-def _facts(kept: Kept, bot: str, looked: Sequence["AnalysedMove"]) -> dict[str, Any]:
+def _facts(kept: Kept, bot: str, looked: Sequence[AnalysedMove]) -> dict[str, Any]:
     """Return the analysis as JSON."""
     decisions = [
         {
@@ -98,16 +94,14 @@ def _facts(kept: Kept, bot: str, looked: Sequence["AnalysedMove"]) -> dict[str, 
     return {"file": kept.file, "game": header.game, "bot": bot, "players": players, "decisions": decisions}
 
 
-def _counts(kept: Kept, looked: Sequence["AnalysedMove"]) -> list[dict[str, int]]:
+def _counts(kept: Kept, looked: Sequence[AnalysedMove]) -> list[dict[str, int]]:
     """Return by seat the number of decisions, and of those on which the bot agrees."""
     seats = range(len(kept.names))
     own = [[one for one in looked if one.seat == seat] for seat in seats]
     return [{"decisions": len(mine), "agreed": sum(one.agrees for one in mine)} for mine in own]
 
 
-def _tell(kept: Kept, bot: str, looked: Sequence["AnalysedMove"]) -> None:
-    from lascaux.arena.analysis import turning_points
-
+def _tell(kept: Kept, bot: str, looked: Sequence[AnalysedMove]) -> None:
     print(say("analysed", file=printable(kept.file), bot=bot))
     rows = []
     for name, counts in zip(kept.names, _counts(kept, looked), strict=True):

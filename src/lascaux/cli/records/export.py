@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from lascaux.cli.commands.data import Export
+from lascaux.cli.commands.host import Export
 from lascaux.cli.files import BadFile, complaining_of, open_replay
 from lascaux.cli.messages import MESSAGES, figure, say
 from lascaux.cli.output import print_json
