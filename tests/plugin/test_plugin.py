@@ -107,11 +107,11 @@ def test_a_bot_that_explains_itself_is_heard_at_the_table(tmp_path: Path, path: 
                 assert hint["reasons"] == [
                     {"fr": "12 cailloux restent à Insouciant.", "en": "12 are left to Carefree."}
                 ]
-                assert hint["forecast"] == {"points": [0.0, 1.0], "chances": [0.0, 1.0]}
+                assert hint["forecast"] == {"points": [0.0, 1.0], "chances": [0.0, 1.0], "certain": False}
                 for reader in (chair, watching):
                     stands = await reader.request("evaluate")
                     assert (stands["n"], stands["bot"]) == (0, "miser")
-                    assert stands["forecast"] == {"points": [0.0, 1.0], "chances": [0.0, 1.0]}
+                    assert stands["forecast"] == {"points": [0.0, 1.0], "chances": [0.0, 1.0], "certain": False}
                 late = await chair.request("evaluate", n=1)
                 assert (late["type"], late["reason"]) == ("refused", "no_such_action")
                 await chair.play(0)
@@ -119,6 +119,7 @@ def test_a_bot_that_explains_itself_is_heard_at_the_table(tmp_path: Path, path: 
                 end = await watching.request("evaluate")
                 assert end["bot"] is None
                 assert end["forecast"]["points"] == end["forecast"]["chances"] == chair.result["scores"]
+                assert end["forecast"]["certain"]
 
     with serving(tmp_path / "data", *GENEROUS, env=path) as server:
         asyncio.run(game(server))

@@ -266,6 +266,8 @@ class ForecastShown(Shown):
     """Expected final points."""
     chances: list[float] | None
     """Chances to win, from 0 to 1, with sum 1; null if the bot gives none."""
+    certain: bool
+    """Whether all draws and replies were tried, or the game is over; otherwise it is an estimate."""
 
 
 class Hinted(VersionAnswer, tag="hinted"):

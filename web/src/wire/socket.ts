@@ -133,6 +133,8 @@ export interface ForecastShown {
   points: number[];
   /** Chances to win, from 0 to 1, with sum 1; null if the bot gives none. */
   chances: number[] | null;
+  /** Whether all draws and replies were tried, or the game is over; otherwise it is an estimate. */
+  certain: boolean;
 }
 
 /** Effects of one action: points by seat, events except those that depend on chance, and the zones it touches. */

@@ -23,7 +23,7 @@ const ADVICE = {
   do: 'north',
   bot: 'master',
   reasons: [{ fr: 'La route est fermée.', en: 'The road is closed.' }],
-  forecast: { points: [40, 30], chances: [0.7, 0.3] },
+  forecast: { points: [40, 30], chances: [0.7, 0.3], certain: false },
 };
 const WHY = { type: 'refused', rule: 'T-1', reason: 'no', facts: {}, say: { fr: 'Non.', en: 'No.' } };
 

@@ -29,7 +29,7 @@ it('is asked for where the table tells it and the reader wants it, one question 
   views.now = { n: 2 };
   flushSync();
   expect(evaluate).toHaveBeenCalledTimes(1); // the first has no answer yet
-  const first = { points: [10, 12], chances: [0.4, 0.6] };
+  const first = { points: [10, 12], chances: [0.4, 0.6], certain: false };
   answers[0]!(first);
   await waitFor(() => expect(evaluate).toHaveBeenCalledTimes(2));
   expect(outlook.forecast).toEqual(first);

@@ -117,14 +117,15 @@ def forecast(ref: PositionRef, _: Acts, bot: str, dice: str, most_ms: int | None
 def forecast_shown(forecast: Forecast) -> socket.ForecastShown:
     """Round a forecast for clients."""
     chances = None if forecast.chances is None else [round(chance, 3) for chance in forecast.chances]
-    return socket.ForecastShown(points=[round(points, 1) for points in forecast.points], chances=chances)
+    points = [round(points, 1) for points in forecast.points]
+    return socket.ForecastShown(points=points, chances=chances, certain=forecast.certain)
 
 
 def known_end(result: Result) -> socket.ForecastShown:
     """Return the result of a finished game as a forecast; winners share the win chance."""
     share = 1 / len(result.winners) if result.winners else 0
     chances = [share if seat in result.winners else 0 for seat in range(len(result.scores))]
-    return forecast_shown(Forecast(tuple(map(float, result.scores)), tuple(chances)))
+    return forecast_shown(Forecast(tuple(map(float, result.scores)), tuple(chances), certain=True))
 
 
 def forbidden(game: Game, company: PlayerNames, refused: IllegalAction) -> socket.WhyNot:
