@@ -34,7 +34,7 @@ def bots_of(game: str) -> Mapping[str, type[Bot]]:
 
     The random bot plays every game; a game may bring its own.
     """
-    found = {bot.name: bot for room in _rooms(game) for bot in room.bots}
+    found = {bot.name: bot for bot_set in _bot_sets(game) for bot in bot_set.bots}
     found.setdefault(RandomBot.name, RandomBot)
     return MappingProxyType({bot.name: bot for bot in sorted(found.values(), key=_by_strength)})
 
@@ -156,7 +156,7 @@ def quick_match(game: str, bots: Sequence[str]) -> Match | None:
     """Return a quick match with all these bots, if there is one and their weights fit."""
     if not all(is_trained(bot) for name, bot in bots_of(game).items() if name in bots):
         return None
-    matches = (room.match for room in _rooms(game) if room.match is not None)
+    matches = (bot_set.match for bot_set in _bot_sets(game) if bot_set.match is not None)
     return next((match for match in matches if set(bots) <= set(match.bots)), None)
 
 
@@ -165,8 +165,8 @@ def playouts(position: Position, count: int, seed: str | Seed) -> Batch:
 
     Its draws do not change either: a caller that may not know them calls `game.determinize(view, seed)` first.
     """
-    of, rooms = Seed.of(seed), _rooms(position.game.info.name)
-    quick = next((room.playouts for room in rooms if room.playouts is not None), None)
+    of, bot_sets = Seed.of(seed), _bot_sets(position.game.info.name)
+    quick = next((bot_set.playouts for bot_set in bot_sets if bot_set.playouts is not None), None)
     return (
         quick(position, count, of)
         if quick is not None
@@ -186,16 +186,16 @@ def _played_out(position: Position, seed: Seed, number: int) -> Played:
 
 def figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
     """Return the benchmark's measurements of a game, apart from its speed."""
-    return [room.figures for room in _rooms(game) if room.figures is not None]
+    return [bot_set.figures for bot_set in _bot_sets(game) if bot_set.figures is not None]
 
 
 def search_figures(game: str) -> list[Callable[[], Mapping[str, float]]]:
     """Return the benchmark's measurements of lookahead."""
-    return [room.search_figures for room in _rooms(game) if room.search_figures is not None]
+    return [bot_set.search_figures for bot_set in _bot_sets(game) if bot_set.search_figures is not None]
 
 
 @cache
-def _rooms(game: str) -> tuple[BotSet, ...]:
+def _bot_sets(game: str) -> tuple[BotSet, ...]:
     """Return the bot sets of all packages for a game, cached."""
     return tuple(installed(game))
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, TypeVar
 from lascaux.kit.jit import Program
 from lascaux.kit.log import Log, new_log
 
-Room = TypeVar("Room")
+Scratch = TypeVar("Scratch")
 
 
 class KernelEngine:
@@ -24,19 +24,19 @@ class KernelEngine:
     def __init__(self, program: Program, game_data_record: Any) -> None:
         self.program = program
         self.game_data = program.game_data(game_data_record)
-        self._rooms = local()
+        self._local = local()
 
     def prepare(self) -> None:
         """Compile or load every entry point."""
         for entry in self.entry_points:
             self.program(entry)
 
-    def thread_scratch(self, make: Callable[[], Room]) -> Room:
+    def thread_scratch(self, make: Callable[[], Scratch]) -> Scratch:
         """Return this thread's scratch memory, made once. The next call overwrites it."""
-        if not hasattr(self._rooms, "own"):
-            self._rooms.own = make()
-        room: Room = self._rooms.own
-        return room
+        if not hasattr(self._local, "own"):
+            self._local.own = make()
+        scratch: Scratch = self._local.own
+        return scratch
 
     def log(self) -> Log:
         """Return an empty log."""

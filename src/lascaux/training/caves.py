@@ -113,7 +113,7 @@ def take(chunk: _Chunk, tables: Array | None) -> Array:
     program, ints = running.program, running.program.ints
     dice = Random(f"{chunk.seed} {chunk.first}")
     bots = [int(tables is not None and dice.random() < 5 / 6) for _ in range(chunk.players)]
-    room = np.zeros((chunk.games * ROUNDS_A_GAME * chunk.players, columns.COLUMNS), np.int32)
+    samples = np.zeros((chunk.games * ROUNDS_A_GAME * chunk.players, columns.COLUMNS), np.int32)
     written = program(columns.play_samples)(
         program.states(),
         running.game_data,
@@ -129,10 +129,10 @@ def take(chunk: _Chunk, tables: Array | None) -> Array:
         ints([0]) if tables is None else tables,
         ints([0] * NOTES),
         ints([0] * SEEN),
-        room,
+        samples,
         NO_LOG,
     )
-    return room[:written].astype(np.int16)
+    return samples[:written].astype(np.int16)
 
 
 def _deals(newcomer: Array, holder: Array | None, seed: str, first: int, count: int) -> Array:

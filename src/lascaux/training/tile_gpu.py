@@ -7,7 +7,7 @@ from numba import cuda
 
 from lascaux.bots.landscape.learned import samples as kernels
 from lascaux.bots.landscape.learned.features import WORKSPACE
-from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
@@ -47,7 +47,7 @@ class GpuSampler:
             guests,
             SHARE,
             cuda.to_device(np.zeros((1, WIDTH), np.int32) if weights is None else weights),
-            cuda.device_array((games, ROOM, WIDTH), np.int32),
+            cuda.device_array((games, LAYERS, WIDTH), np.int32),
             cuda.to_device(np.zeros((games, WORKSPACE), np.int64)),
             written,
             zones,
@@ -72,15 +72,15 @@ def _launcher(match: QuickMatch) -> Any:
 
     @cuda.jit(lto=False)  # see `kit/jit/device.py`: greedy's sums of floats
     def sample_games(  # type: ignore[no-untyped-def]
-        states, game_data, scratch, streams, dice, first, players, rules, learned, stray, guests, share, weights, rooms,
-        workspaces, written, zones, tables, log,
+        states, game_data, scratch, streams, dice, first, players, rules, learned, stray, guests, share, weights,
+        all_layers, workspaces, written, zones, tables, log,
     ):  # fmt: skip
         i = cuda.grid(1)
         if i < states.shape[0]:
             take(
                 states[i : i + 1], game_data, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
-                players, rules, learned, stray, guests, share, weights, rooms[i], workspaces[i], written[i], zones[i],
-                tables[i], log,
+                players, rules, learned, stray, guests, share, weights, all_layers[i], workspaces[i], written[i],
+                zones[i], tables[i], log,
             )  # fmt: skip
 
     return sample_games

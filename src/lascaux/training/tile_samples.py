@@ -8,7 +8,7 @@ import numpy as np
 
 from lascaux.bots.landscape.learned import samples as kernels
 from lascaux.bots.landscape.learned.features import WORKSPACE
-from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
@@ -83,7 +83,7 @@ def take(
         guests,
         SHARE,
         rows,
-        np.zeros((ROOM, WIDTH), np.int32),
+        np.zeros((LAYERS, WIDTH), np.int32),
         program.ints([0] * WORKSPACE),
         written,
         zones,

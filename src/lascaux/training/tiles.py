@@ -10,7 +10,7 @@ from lascaux import bots
 from lascaux.arena.parallel import run_parallel
 from lascaux.bots.landscape.learned.duel import play_duels
 from lascaux.bots.landscape.learned.features import WORKSPACE
-from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
 from lascaux.bots.landscape.learned.player import COPIES
 from lascaux.bots.landscape.learned.weights import FEATURES_VERSION
 from lascaux.bots.landscape.match import QuickMatch
@@ -142,7 +142,7 @@ def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: st
         newcomer,
         newcomer if holder is None else holder,
         holder is not None,
-        np.zeros((ROOM, WIDTH), np.int32),
+        np.zeros((LAYERS, WIDTH), np.int32),
         program.ints([0] * WORKSPACE),
         scores,
         NO_LOG,

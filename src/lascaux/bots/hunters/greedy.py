@@ -28,8 +28,8 @@ def expected_points(s: State, data: GameData, label: int, parts: Parts) -> float
         done, _completed = worth(s, data, label, parts, COMPLETED)
         return done * closing(s, label, ENDS_CLOSED, TURNS_TO_CLOSE)
     now, _counted = worth(s, data, label, parts, AT_END)
-    room = min(3.0, float(s.open[label]))  # only open areas can grow
-    return now + (PREY_TO_COME if kind == MEADOW else FISH_TO_COME) * turns_left(s) * room
+    growth = min(3.0, float(s.open[label]))  # only open areas can grow
+    return now + (PREY_TO_COME if kind == MEADOW else FISH_TO_COME) * turns_left(s) * growth
 
 
 @kernel

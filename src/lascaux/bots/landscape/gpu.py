@@ -50,25 +50,25 @@ class RandomGameKernels:
         view = self.lanes.view
 
         @cuda.jit
-        def begin(room, game_data, key, dice, first, players, rules, log):  # type: ignore[no-untyped-def]
+        def begin(memory, game_data, key, dice, first, players, rules, log):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(dice):
                 stream = cuda.local.array(SIZE, int64)
                 for k in range(SIZE):
                     stream[k] = key[k]
-                start(view(room, i)[i], game_data[0], stream, dice[i], first + i, players, rules, log)
+                start(view(memory, i)[i], game_data[0], stream, dice[i], first + i, players, rules, log)
 
         @cuda.jit
-        def turn(room, game_data, dice, log):  # type: ignore[no-untyped-def]
+        def turn(memory, game_data, dice, log):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(dice):
-                go_on(view(room, i)[i], game_data[0], dice[i], log)
+                go_on(view(memory, i)[i], game_data[0], dice[i], log)
 
         @cuda.jit
-        def count(room, scores):  # type: ignore[no-untyped-def]
+        def count(memory, scores):  # type: ignore[no-untyped-def]
             i = cuda.grid(1)
             if i < len(scores):
-                s = view(room, i)[i]
+                s = view(memory, i)[i]
                 for seat in range(PLAYERS):
                     scores[i, seat] = s.score[seat]
                 scores[i, PLAYERS] = s.n_actions
@@ -92,7 +92,7 @@ def play_random_on_gpu(
 ) -> tuple[np.ndarray[Any, Any], float]:
     """Play the games; return rows of scores and length, and the seconds of the fastest round."""
     kernels = _kernels_of(rulebook)
-    room = cuda.device_array(kernels.lanes.bytes_for(games), np.uint8)
+    memory = cuda.device_array(kernels.lanes.bytes_for(games), np.uint8)
     dice = cuda.device_array((games, 1), np.int64)
     scores = cuda.to_device(np.zeros((games, PLAYERS + 1), np.int32))
     game_data, key = cuda.to_device(rulebook.game_data_record()), cuda.to_device(np.array(stream_words(seed), np.int64))
@@ -101,10 +101,10 @@ def play_random_on_gpu(
     for _ in range(1 + rounds):  # the first round compiles
         cuda.synchronize()
         began = time.perf_counter()
-        kernels.begin[blocks, THREADS](room, game_data, key, dice, seed.stream, players, rules, log)
+        kernels.begin[blocks, THREADS](memory, game_data, key, dice, seed.stream, players, rules, log)
         for _ in range(rulebook.grid.tiles):  # no game has more turns; finished games pass
-            kernels.turn[blocks, THREADS](room, game_data, dice, log)
-        kernels.count[blocks, THREADS](room, scores)
+            kernels.turn[blocks, THREADS](memory, game_data, dice, log)
+        kernels.count[blocks, THREADS](memory, scores)
         cuda.synchronize()
         best = min(best, time.perf_counter() - began)
     return scores.copy_to_host(), best

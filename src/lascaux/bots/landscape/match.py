@@ -98,7 +98,7 @@ def play_learned_games(
     search_state: Ints,
     turns: Rows,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     scores: Rows,
     moves: Rows,
@@ -126,7 +126,7 @@ def play_learned_games(
                     search_state,
                     turns,
                     weights,
-                    room,
+                    layers,
                     workspace,
                     log,
                 )

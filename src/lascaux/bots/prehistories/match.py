@@ -27,7 +27,7 @@ GREEDY = BOTS.index("greedy")
 WINNERS, LENGTH = SEATS, SEATS + 1
 WIDTH = LENGTH + 1
 """Columns of a finished game: totems by seat, the winners as bits, the number of actions."""
-ROOM = 512
+MAX_MOVES = 512
 """Moves played in one call."""
 
 
@@ -137,7 +137,7 @@ class _Games:
         ints = self._program.ints
         self._bots, self._notes = ints([BOTS.index(name) for name in bots]), ints([0] * NOTES)
         self._first, self._rules = seed.stream, (len(bots), faces)
-        self._states, self._dice, self._moves = self._program.states(), ints([1]), ints([0] * ROOM)
+        self._states, self._dice, self._moves = self._program.states(), ints([1]), ints([0] * MAX_MOVES)
         self._game_data, self._shuffler = running.game_data, running.shuffler()
         self._start = (self._states, self._game_data, ints(stream_words(seed)), self._shuffler, self._dice)
         self.ends = np.zeros((count, WIDTH), np.int32)

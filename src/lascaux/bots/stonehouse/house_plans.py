@@ -75,9 +75,9 @@ def lyings(outline: Outline, slope: int = 0) -> tuple[Lying, ...]:
     return tuple(found)
 
 
-def _stays(room: float) -> float:
+def _stays(margin: float) -> float:
     """Return the probability that a stone stays with this margin in millimetres."""
-    return erf(max(0.0, room) / TREMOR / sqrt(2))
+    return erf(max(0.0, margin) / TREMOR / sqrt(2))
 
 
 @lru_cache(maxsize=8192)
@@ -93,8 +93,8 @@ def wall(foot: int, upper: int, below: Outline, above: Outline) -> Wall:
 
 def _holds(under: Lying, over: Lying) -> float:
     """Return the probability that a wall holds, fitted to 1,300 tries: mainly the lower stone's own stability."""
-    room = min(under.top.width / 2, over.margin)
-    fit = 0.7 + 0.28 * under.margin + 0.18 * room - 0.065 * abs(under.top.slope) - 0.044 * over.height
+    margin = min(under.top.width / 2, over.margin)
+    fit = 0.7 + 0.28 * under.margin + 0.18 * margin - 0.065 * abs(under.top.slope) - 0.044 * over.height
     return 1 / (1 + exp(-fit + 0.012 * abs(over.top.slope)))
 
 

@@ -241,7 +241,7 @@ class CudaBatch(Batch):
         if self._lanes is None:
             return self._gathered(states, games, chosen)
         whole = -1, self._lanes.cells, LANES
-        cells = [room.view(f"u{self._lanes.cell}").reshape(whole) for room in (states, chosen)]
+        cells = [buffer.view(f"u{self._lanes.cell}").reshape(whole) for buffer in (states, chosen)]
         gather_lanes[-(-len(games) // THREADS), THREADS](cells[0], games, cells[1])
         return chosen
 
@@ -265,11 +265,11 @@ class CudaBatch(Batch):
         return self._worlds.lookahead(self._chosen_there(games), numbers, Seed.of(seed))
 
 
-def _whole(given: Any, room: Any) -> Any:
+def _whole(given: Any, buffer: Any) -> Any:
     """Return an array on the device as a row of integers, in the kernels' form."""
     if np.dtype(given.dtype) == np.int64 and given.is_c_contiguous():
         return given
-    numbers = cuda.device_array(len(given), np.int64) if room is None else room
+    numbers = cuda.device_array(len(given), np.int64) if buffer is None else buffer
     as_ints[-(-len(given) // THREADS), THREADS](given, numbers)
     return numbers
 

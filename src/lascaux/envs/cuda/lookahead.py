@@ -25,7 +25,7 @@ class Lookahead:
 
     def __init__(self, games: "CudaBatch") -> None:
         self._games = games
-        self._room = BufferPool()
+        self._pool = BufferPool()
         self._streams = 0
         """The number of copies with streams."""
 
@@ -44,9 +44,9 @@ class Lookahead:
         if is_simulated():
             dealt, streams = [state.copy() for state in games.states], games._streams_of(seed)
         else:
-            dealt = self._room.rows("dealt", games.states.shape, games.states.dtype)
+            dealt = self._pool.rows("dealt", games.states.shape, games.states.dtype)
             dealt.copy_to_device(games.states)
-            streams = self._room.rows("deals", (games.n, SIZE), np.int64)
+            streams = self._pool.rows("deals", (games.n, SIZE), np.int64)
             games._launch(write_streams, cuda.to_device(np.array(stream_words(seed), np.int64)), streams)
         games._launch(games._launchers.resample, dealt, games._game_data, streams, seed.stream, EVERY_SEAT)
         return dealt
@@ -62,15 +62,15 @@ class Lookahead:
             worlds._outcome[:, TO_ACT] = np.array(seats, np.int32)
             return seats
         shape = (n,) if games._lanes is None else (games._lanes.bytes_for(n),)
-        room = self._room.rows("states", shape, games.states.dtype)
-        worlds.states = games._chosen_states(dealt, chosen, room)
-        worlds._numbers, seats = (self._room.rows(name, (n,), np.int64) for name in ("numbers", "seats"))
+        buffer = self._pool.rows("states", shape, games.states.dtype)
+        worlds.states = games._chosen_states(dealt, chosen, buffer)
+        worlds._numbers, seats = (self._pool.rows(name, (n,), np.int64) for name in ("numbers", "seats"))
         worlds._launch(tell_worlds, chosen, games._numbers, games._outcome, worlds._numbers, worlds._outcome, seats)
         return seats
 
     def _clear(self, worlds: "CudaBatch") -> None:
         """Clear the rows that a step and an observation write."""
-        n, rows, paid = worlds.n, self._room.rows, self._games._paid
+        n, rows, paid = worlds.n, self._pool.rows, self._games._paid
         worlds._outcome = rows("outcome", (n, COLUMNS), np.int32)
         worlds._paid = rows("paid", (n, *paid.shape[1:]), paid.dtype)
         worlds._done, worlds._wrong = rows("done", (n,), np.bool_), rows("wrong", (1,), np.int64)

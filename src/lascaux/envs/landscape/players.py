@@ -13,7 +13,7 @@ from lascaux import bots
 from lascaux.bots.landscape.greedy import AS_GOOD, WORST, best_turn, evaluate
 from lascaux.bots.landscape.learned.bot import FarSighted
 from lascaux.bots.landscape.learned.chances import chances_of_all
-from lascaux.bots.landscape.learned.features import BEST, CLAIMED, EXPECTED, NODE, is_last, take_stock
+from lascaux.bots.landscape.learned.features import BEST, CLAIMED, EXPECTED, NODE, is_last, prepare_workspace
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import LAID, MOVE, TRIED, learned_turn, try_piece
 from lascaux.bots.landscape.learned.search import LISTED, think
@@ -95,12 +95,12 @@ def greedy_games(
 
 
 @kernel
-def expect_afresh(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
+def expect_afresh(s: State, data: GameData, weights: Rows, layers: Rows, workspace: Ints) -> None:
     """Write what `expect` does without its cache of an earlier table; the table is a copy."""
-    take_stock(s, workspace)
-    expect_from_supplies(s, data, weights, room, workspace)
+    prepare_workspace(s, workspace)
+    expect_from_supplies(s, data, weights, layers, workspace)
     for i in range(workspace[CLAIMED]):
-        expect_from(s, data, int(workspace[NODE + i]), i + 1, weights, room, workspace)
+        expect_from(s, data, int(workspace[NODE + i]), i + 1, weights, layers, workspace)
 
 
 @kernel
@@ -110,7 +110,7 @@ def learned_piece(
     game_data: GameDataRows,
     scratch: States,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     log: Rows,
 ) -> int:
@@ -129,7 +129,7 @@ def learned_piece(
                 end_turn(scratch[LAID], game_data[0], choice, log)
                 expect_score(scratch[LAID], workspace)
             else:
-                expect_afresh(scratch[TRIED], game_data[0], weights, room, workspace)
+                expect_afresh(scratch[TRIED], game_data[0], weights, layers, workspace)
             worth = lead_of(me, players, EXPECTED, workspace)
             if worth > best:
                 best = worth
@@ -152,7 +152,7 @@ def learned_games(
     search_state: Ints,
     turns: Rows,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     said: Rows,
     first: int,
@@ -163,7 +163,7 @@ def learned_games(
     for i in range(first, end):
         if asked[i]:
             if is_laid(states[i]):
-                write_piece(learned_piece(states, i, game_data, scratch, weights, room, workspace, log), said, i)
+                write_piece(learned_piece(states, i, game_data, scratch, weights, layers, workspace, log), said, i)
             else:
                 die[0] = thrown_die(dice, i)
                 search_state[LISTED] = 0
@@ -179,7 +179,7 @@ def learned_games(
                     search_state,
                     turns,
                     weights,
-                    room,
+                    layers,
                     workspace,
                     log,
                 )
@@ -193,7 +193,7 @@ def foresee_games(
     scratch: States,
     asked: Ints,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     foreseen: Rows,
     first: int,
@@ -205,9 +205,9 @@ def foresee_games(
         if asked[i]:
             s = states[i]
             if is_laid(s):
-                learned_piece(states, i, game_data, scratch, weights, room, workspace, log)
+                learned_piece(states, i, game_data, scratch, weights, layers, workspace, log)
             else:
-                learned_turn(states, i, game_data, scratch, weights, room, workspace, log)
+                learned_turn(states, i, game_data, scratch, weights, layers, workspace, log)
             foreseen[i, LEFT] = s.n_deck - s.n_drawn
             for seat in range(s.n_players):
                 foreseen[i, seat] = workspace[BEST + seat]

@@ -77,12 +77,12 @@ def _is_listed(cards: int, hand: int) -> bool:
 def _groups(position: "PrehistoriesPosition", seat: int) -> Choices:
     """Return every group that takes a tile, and the end of the hunt (PH-1 to PH-5)."""
     left, running = int(position.state.left), position.engine
-    lean, room = not _lists_all(left), running.program.ints([0] * CARD_SETS)
+    lean, buffer = not _lists_all(left), running.program.ints([0] * CARD_SETS)
     found, forms = [STOP], [Form("stop", ())]
     for number, zone in enumerate(SIDES[side_for(position.seats)]):
         name = zone["zone"]
-        count = position.call(list_groups, running.game_data, number, lean, room)
-        found += [Move("hunt", tuple(speeds(seat, int(cards))), name) for cards in room[:count]]
+        count = position.call(list_groups, running.game_data, number, lean, buffer)
+        found += [Move("hunt", tuple(speeds(seat, int(cards))), name) for cards in buffer[:count]]
         if count:
             forms.append(Form(f"hunt {name}", (_hunters_field(seat, left, zone["hunt_from"]),)))
     return Choices(tuple(found), tuple(forms) if lean else ())

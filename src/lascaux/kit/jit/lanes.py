@@ -85,21 +85,21 @@ class Lanes:
 
     @cached_property
     def view(self) -> Any:
-        """`view(room, i)` inside a launcher: a row of states whose i-th is that of game i."""
+        """`view(memory, i)` inside a launcher: a row of states whose i-th is that of game i."""
         record, size, cell = self.record, self.size, self.cell
 
         @intrinsic  # type: ignore[untyped-decorator]
-        def view(typing: Any, room: Any, i: Any) -> Any:
+        def view(typing: Any, memory: Any, i: Any) -> Any:
             row = types.Array(record, 1, "C")
 
             def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-                room = make_array(signature.args[0])(context, builder, arguments[0])
+                memory = make_array(signature.args[0])(context, builder, arguments[0])
                 game = context.cast(builder, arguments[1], signature.args[1], types.int64)
                 number = lambda value: context.get_constant(types.int64, value)  # noqa: E731
                 warp, lane = builder.sdiv(game, number(LANES)), builder.srem(game, number(LANES))
                 begins = builder.add(builder.mul(warp, number(size)), builder.mul(lane, number(cell)))
                 ahead = builder.mul(game, number(size))  # indexing the row with i will add this
-                place = builder.gep(room.data, [builder.sub(begins, ahead)])
+                place = builder.gep(memory.data, [builder.sub(begins, ahead)])
                 states = make_array(row)(context, builder)
                 populate_array(
                     states,
@@ -112,7 +112,7 @@ class Lanes:
                 )
                 return states._getvalue()
 
-            return row(room, i), code
+            return row(memory, i), code
 
         return view
 

@@ -97,7 +97,7 @@ class TilePosition(
         return Choices(tuple(turns), distinct=tuple(distinct))
 
     def equal(self, seat: int, action: TileTurn) -> TileTurn:
-        scratch, _ = self._engine.room()
+        scratch, _ = self._engine.thread_buffers()
         choice = self._call(equal_choice, scratch, action.x, action.y, action.turns, action.choice, NO_LOG)
         return action.with_choice(choice)
 
@@ -128,7 +128,7 @@ class TilePosition(
 
         The rows lie in this thread's buffer: use them before the next call.
         """
-        tile, (scratch, places) = self.board.drawn, self._engine.room()
+        tile, (scratch, places) = self.board.drawn, self._engine.thread_buffers()
         assert tile is not None
         count = self._call(list_turns, scratch, places, NO_LOG)
         return tile, int(self._engine.data.ONCE[int(self._state.drawn)]), places[:count]

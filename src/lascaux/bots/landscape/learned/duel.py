@@ -21,7 +21,7 @@ def play_duels(
     newcomer: Rows,
     holder: Rows,
     learned: bool,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     scores: Rows,
     log: Rows,
@@ -33,9 +33,9 @@ def play_duels(
         new_game(s, game_data[0], stream, players, rules, log)
         while s.drawn >= 0:
             if s.player == game % players:
-                move, _worth = learned_turn(states, 0, game_data, scratch, newcomer, room, workspace, log)
+                move, _worth = learned_turn(states, 0, game_data, scratch, newcomer, layers, workspace, log)
             elif learned:
-                move, _worth = learned_turn(states, 0, game_data, scratch, holder, room, workspace, log)
+                move, _worth = learned_turn(states, 0, game_data, scratch, holder, layers, workspace, log)
             else:
                 move = best_turn(states, game_data, scratch, log)
             play_turn(states, 0, game_data, move, log)

@@ -17,7 +17,7 @@ from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_b
 # the last zone that met each empty cell, the most pieces of each seat that could join a zone, each seat's expected
 # final points on the table evaluated last and after the best turn so far, the number of zones, tables tried, and tables
 # evaluated for a decision; then the cache.
-LEFT, FITS, MET, JOINING, EXPECTED, BEST, LOOKED_AT, TRIALS, JUDGED = 0, 128, 768, 960, 968, 976, 984, 985, 986
+LEFT, FITS, MET, JOINING, EXPECTED, BEST, SCAN, TRIALS, JUDGED = 0, 128, 768, 960, 968, 976, 984, 985, 986
 MEMORY = 987
 # The number of zones with pieces, and for each the first node with a piece, its extent, open ends and owners, the last
 # table on which it was counted, and each seat's expected points.
@@ -88,7 +88,7 @@ def is_last(s: State, data: GameData) -> bool:
 
 
 @kernel
-def take_stock(s: State, workspace: Ints) -> None:
+def prepare_workspace(s: State, workspace: Ints) -> None:
     """Count the remaining tiles, and list the zones with pieces, before turns are tried."""
     for kind in range(FITS - LEFT):
         workspace[LEFT + kind] = 0
@@ -133,36 +133,36 @@ def points_of(s: State, data: GameData, label: int, parts: Parts, how: int) -> i
 
 
 @kernel
-def write_zone_features(s: State, data: GameData, label: int, mark: int, room: Rows, workspace: Ints) -> None:
+def write_zone_features(s: State, data: GameData, label: int, mark: int, layers: Rows, workspace: Ints) -> None:
     """Write the features shared by all seats; who could join stays in the workspace. `mark` is as for `count_parts`."""
     for i in range(WIDTH):
-        room[SEEN, i] = 0
+        layers[SEEN, i] = 0
     rest = s.n_deck - s.n_drawn
     parts = parts_of(s, data, label, mark)
     now = points_of(s, data, label, parts, AT_END)
     done = points_of(s, data, label, parts, COMPLETED)
     hint, second_hint, third_hint = zone_hints(s, data, label, mark)
     ends = int(s.open[label])
-    room[SEEN, NOW] = min(now, 60)
-    room[SEEN, DONE] = min(done, 80)
-    room[SEEN, ONE_OPEN] = ends == 1
-    room[SEEN, TWO_OPEN] = ends == 2
-    room[SEEN, THREE_OPEN] = ends == 3
-    room[SEEN, MANY_OPEN] = min(ends, 12) if ends > 3 else 0
-    room[SEEN, LATE] = max(0, 12 - rest)
-    room[SEEN, REST] = rest // 2
+    layers[SEEN, NOW] = min(now, 60)
+    layers[SEEN, DONE] = min(done, 80)
+    layers[SEEN, ONE_OPEN] = ends == 1
+    layers[SEEN, TWO_OPEN] = ends == 2
+    layers[SEEN, THREE_OPEN] = ends == 3
+    layers[SEEN, MANY_OPEN] = min(ends, 12) if ends > 3 else 0
+    layers[SEEN, LATE] = max(0, 12 - rest)
+    layers[SEEN, REST] = rest // 2
     for part in range(PARTS):
-        room[SEEN, PART + part] = min(parts[part], 30)
-    room[SEEN, HINT] = min(hint, 60)
-    room[SEEN, HINT + 1] = min(second_hint, 60)
-    room[SEEN, HINT + 2] = min(third_hint, 60)
-    write_edge_features(s, data, label, room, workspace)
+        layers[SEEN, PART + part] = min(parts[part], 30)
+    layers[SEEN, HINT] = min(hint, 60)
+    layers[SEEN, HINT + 1] = min(second_hint, 60)
+    layers[SEEN, HINT + 2] = min(third_hint, 60)
+    write_edge_features(s, data, label, layers, workspace)
 
 
 @kernel
-def write_edge_features(s: State, data: GameData, label: int, room: Rows, workspace: Ints) -> None:
+def write_edge_features(s: State, data: GameData, label: int, layers: Rows, workspace: Ints) -> None:
     """Write where a zone can grow: its empty cells, the tiles that fit there, the pieces that could join."""
-    workspace[LOOKED_AT] += 1
+    workspace[SCAN] += 1
     for seat in range(PLAYERS):
         workspace[JOINING + seat] = 0
     cells = 0
@@ -176,8 +176,8 @@ def write_edge_features(s: State, data: GameData, label: int, room: Rows, worksp
             if reaches(data, first_port + side * LANES, node % ZONES):
                 cell = beside(data, s.tile_cell[tile], side)
                 slot = s.grid[cell] - data.first_slot
-                if slot >= 0 and workspace[MET + slot] != workspace[LOOKED_AT]:
-                    workspace[MET + slot] = workspace[LOOKED_AT]
+                if slot >= 0 and workspace[MET + slot] != workspace[SCAN]:
+                    workspace[MET + slot] = workspace[SCAN]
                     fits = tiles_that_fit(data, s.front_want[slot], workspace)
                     cells += 1
                     ease += fits
@@ -187,10 +187,10 @@ def write_edge_features(s: State, data: GameData, label: int, room: Rows, worksp
         if node == label:
             break
     if cells > 0:
-        room[SEEN, CELLS] = min(cells, 12)
-        room[SEEN, TIGHTEST] = min(tightest, 24)
-        room[SEEN, DEAD] = tightest == 0
-        room[SEEN, EASE] = min(ease // cells, 48)
+        layers[SEEN, CELLS] = min(cells, 12)
+        layers[SEEN, TIGHTEST] = min(tightest, 24)
+        layers[SEEN, DEAD] = tightest == 0
+        layers[SEEN, EASE] = min(ease // cells, 48)
 
 
 @helper
@@ -222,7 +222,7 @@ def count_joining(s: State, data: GameData, label: int, cell: int, workspace: In
 
 
 @kernel
-def write_seat_features(s: State, seat: int, owners: int, room: Rows, workspace: Ints) -> None:
+def write_seat_features(s: State, seat: int, owners: int, layers: Rows, workspace: Ints) -> None:
     """Write a seat's features of the zone written last."""
     mine = owned_by(owners, seat)
     theirs = 0
@@ -233,22 +233,22 @@ def write_seat_features(s: State, seat: int, owners: int, room: Rows, workspace:
             theirs = max(theirs, owned_by(owners, other))
             help_for_them = max(help_for_them, workspace[JOINING + other])
             rivals += owned_by(owners, other) > 0
-    room[SEEN, LEADS] = mine > theirs
-    room[SEEN, SHARES] = mine == theirs
-    room[SEEN, TRAILS] = mine < theirs
-    room[SEEN, MINE] = mine
-    room[SEEN, THEIRS] = theirs
-    room[SEEN, MY_HELP] = workspace[JOINING + seat]
-    room[SEEN, THEIR_HELP] = help_for_them
-    room[SEEN, MY_TURN] = (s.player + 1) % s.n_players == seat
-    room[SEEN, RIVALS] = rivals
+    layers[SEEN, LEADS] = mine > theirs
+    layers[SEEN, SHARES] = mine == theirs
+    layers[SEEN, TRAILS] = mine < theirs
+    layers[SEEN, MINE] = mine
+    layers[SEEN, THEIRS] = theirs
+    layers[SEEN, MY_HELP] = workspace[JOINING + seat]
+    layers[SEEN, THEIR_HELP] = help_for_them
+    layers[SEEN, MY_TURN] = (s.player + 1) % s.n_players == seat
+    layers[SEEN, RIVALS] = rivals
 
 
 @kernel
-def write_table_features(s: State, data: GameData, seat: int, room: Rows) -> None:
+def write_table_features(s: State, data: GameData, seat: int, layers: Rows) -> None:
     """Write a seat's supply, and how much of the game is left; it is the turn of the seat after `s.player`."""
     for i in range(WIDTH):
-        room[SEEN, i] = 0
+        layers[SEEN, i] = 0
     rest = s.n_deck - s.n_drawn
     free, second = supply(s, seat)
     others = 0
@@ -258,18 +258,18 @@ def write_table_features(s: State, data: GameData, seat: int, room: Rows) -> Non
             others += theirs
     wait = (seat - s.player - 1) % s.n_players
     turns = (rest - wait + s.n_players - 1) // s.n_players if rest > wait else 0
-    room[SEEN, FREE + min(free, SUPPLY - 1)] = 1
-    room[SEEN, FREE_SECOND + min(second, 2)] = 1
-    room[SEEN, TILES_LEFT] = rest // 2
-    room[SEEN, LAST_TILES] = min(rest, 12)
-    room[SEEN, TURNS_LEFT] = min(turns, 40)
-    room[SEEN, WAIT] = wait
-    room[SEEN, SEATS + s.n_players - 2] = 1
-    room[SEEN, OTHERS_FREE] = 2 * others // (s.n_players - 1)
-    room[SEEN, FREE_TIMES_TURNS] = min(free * turns // 4, 60)
+    layers[SEEN, FREE + min(free, SUPPLY - 1)] = 1
+    layers[SEEN, FREE_SECOND + min(second, 2)] = 1
+    layers[SEEN, TILES_LEFT] = rest // 2
+    layers[SEEN, LAST_TILES] = min(rest, 12)
+    layers[SEEN, TURNS_LEFT] = min(turns, 40)
+    layers[SEEN, WAIT] = wait
+    layers[SEEN, SEATS + s.n_players - 2] = 1
+    layers[SEEN, OTHERS_FREE] = 2 * others // (s.n_players - 1)
+    layers[SEEN, FREE_TIMES_TURNS] = min(free * turns // 4, 60)
     for bit in range(RULE_BITS):
-        room[SEEN, RULES + bit] = (s.rules >> bit) & 1
+        layers[SEEN, RULES + bit] = (s.rules >> bit) & 1
     hint, second_hint, third_hint = table_hints(s, data, seat)
-    room[SEEN, TABLE_HINT] = hint
-    room[SEEN, TABLE_HINT + 1] = second_hint
-    room[SEEN, TABLE_HINT + 2] = third_hint
+    layers[SEEN, TABLE_HINT] = hint
+    layers[SEEN, TABLE_HINT + 1] = second_hint
+    layers[SEEN, TABLE_HINT + 2] = third_hint

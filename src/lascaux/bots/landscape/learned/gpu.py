@@ -8,7 +8,7 @@ import numpy as np
 from numba import cuda
 
 from lascaux.bots.landscape.learned.features import WORKSPACE
-from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
 from lascaux.bots.landscape.learned.search import CANDIDATES, COLUMNS, COPIES, SEARCH_STATE
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.match import BOTS, LEARNED, MOVE, QuickMatch, batch_of, play_learned_games
@@ -28,14 +28,14 @@ def launcher(engine: Engines) -> Any:
 
     @cuda.jit(lto=False)  # see `kit/jit/device.py`: greedy's sums of floats
     def learned_games(  # type: ignore[no-untyped-def]
-        states, game_data, scratch, streams, dice, first, rules, bots, configs, search_states, turns, weights, rooms,
-        workspaces, scores, moves, log,
+        states, game_data, scratch, streams, dice, first, rules, bots, configs, search_states, turns, weights,
+        all_layers, workspaces, scores, moves, log,
     ):  # fmt: skip
         i = cuda.grid(1)
         if i < states.shape[0]:
             play(
                 states[i : i + 1], game_data, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
-                rules, bots, configs, search_states[i], turns[i], weights, rooms[i], workspaces[i],
+                rules, bots, configs, search_states[i], turns[i], weights, all_layers[i], workspaces[i],
                 scores[i : i + 1], moves, log,
             )  # fmt: skip
 
@@ -48,25 +48,25 @@ def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, An
     who = [BOTS.index(name) if name in BOTS else LEARNED for name in bots]
     configs = np.concatenate([match.configs.get(name, SearchConfig()).row for name in bots])
 
-    def room(*shape: int, kind: Any = np.int64) -> Any:
+    def allocate(*shape: int, kind: Any = np.int64) -> Any:
         return cuda.device_array((games, *shape), kind)  # overwritten before it is read
 
-    scores = room(PLAYERS + 1, kind=np.int32)
+    scores = allocate(PLAYERS + 1, kind=np.int32)
     launcher(match.engine)[-(-games // THREADS), THREADS](
         cuda.device_array(games, rulebook.state),
         cuda.to_device(rulebook.game_data_record()),
         cuda.device_array(games * COPIES, rulebook.state),
         cuda.to_device(np.tile(np.array(stream_words(seed), np.int64), (games, 1))),
-        room(1),
+        allocate(1),
         seed.stream,
         match.rules(options),
         cuda.to_device(np.array(who, np.int64)),
         cuda.to_device(configs),
-        room(SEARCH_STATE),
-        room(CANDIDATES, COLUMNS, kind=np.int32),
+        allocate(SEARCH_STATE),
+        allocate(CANDIDATES, COLUMNS, kind=np.int32),
         cuda.to_device(match.weights(len(bots))),
-        room(ROOM, WIDTH, kind=np.int32),
-        room(WORKSPACE),
+        allocate(LAYERS, WIDTH, kind=np.int32),
+        allocate(WORKSPACE),
         scores,
         cuda.to_device(np.zeros((1, MOVE), np.int32))[:0],
         cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0],

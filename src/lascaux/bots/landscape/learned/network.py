@@ -20,41 +20,41 @@ NETWORK = LAST_BIAS + 1
 UNIT = 256
 FIRST_SHIFT, SHIFT = 6, 12
 
-SEEN, HIDDEN, DEEPER, TURN = range(4)  # rows of a player's buffer: three for networks, and the best turn
-ROOM = 4
+SEEN, HIDDEN, DEEPER, TURN = range(4)  # rows of `layers`: three for networks, and the best turn
+LAYERS = 4
 
 
 @kernel
-def answer_by_rows(weights: Rows, network: int, room: Rows) -> int:
+def answer_by_rows(weights: Rows, network: int, layers: Rows) -> int:
     """Return the output for the row `SEEN` of the network whose first row is `network`.
 
     The length of rows is read at run time: with a constant, the compiler unrolls the loop to single sums; without, it
     vectorizes it to eight columns at once, three times as fast.
     """
-    width = room.shape[1]
+    width = layers.shape[1]
     for j in range(width):
-        room[HIDDEN, j] = weights[network + FIRST_BIAS, j]
-        room[DEEPER, j] = weights[network + SECOND_BIAS, j]
+        layers[HIDDEN, j] = weights[network + FIRST_BIAS, j]
+        layers[DEEPER, j] = weights[network + SECOND_BIAS, j]
     for i in range(WIDTH):
-        seen = room[SEEN, i]
+        seen = layers[SEEN, i]
         if seen != 0:
             for j in range(width):
-                room[HIDDEN, j] += seen * weights[network + FIRST + i, j]
+                layers[HIDDEN, j] += seen * weights[network + FIRST + i, j]
     for i in range(WIDTH):
-        hidden = room[HIDDEN, i] >> FIRST_SHIFT
+        hidden = layers[HIDDEN, i] >> FIRST_SHIFT
         if hidden > 0:
             for j in range(width):
-                room[DEEPER, j] += hidden * weights[network + SECOND + i, j]
+                layers[DEEPER, j] += hidden * weights[network + SECOND + i, j]
     answer = int(weights[network + LAST_BIAS, 0])
     for j in range(width):
-        answer += max(0, room[DEEPER, j] >> SHIFT) * weights[network + LAST, j]
+        answer += max(0, layers[DEEPER, j] >> SHIFT) * weights[network + LAST, j]
     return answer >> SHIFT
 
 
 @plain_for(answer_by_rows)
-def answer(weights: Any, network: int, room: Any) -> int:
+def answer(weights: Any, network: int, layers: Any) -> int:
     """Return the same a row at a time, which is faster in NumPy."""
     rows = weights[network : network + NETWORK].astype(np.int64)
-    hidden = (room[SEEN] @ rows[FIRST:FIRST_BIAS] + rows[FIRST_BIAS]) >> FIRST_SHIFT
+    hidden = (layers[SEEN] @ rows[FIRST:FIRST_BIAS] + rows[FIRST_BIAS]) >> FIRST_SHIFT
     deeper = (np.maximum(hidden, 0) @ rows[SECOND:SECOND_BIAS] + rows[SECOND_BIAS]) >> SHIFT
     return int((np.maximum(deeper, 0) @ rows[LAST] + rows[LAST_BIAS, 0]) >> SHIFT)

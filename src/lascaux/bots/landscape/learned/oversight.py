@@ -40,7 +40,7 @@ def is_piece_overlooked(s: State, data: GameData, choice: int, overlooks: int, d
 
 
 @kernel
-def supply_worth(s: State, data: GameData, seat: int, workspace: Ints) -> int:
+def value_supply(s: State, data: GameData, seat: int, workspace: Ints) -> int:
     """Return what the seat's free pieces are worth on the table evaluated last."""
     key = supply_key(s, data)
     for kept in range(workspace[SUPPLIES]):
@@ -50,10 +50,10 @@ def supply_worth(s: State, data: GameData, seat: int, workspace: Ints) -> int:
 
 
 @kernel
-def misjudged(s: State, data: GameData, seat: int, gain: int, lead: int, overlooks: int, workspace: Ints) -> int:
+def misjudge(s: State, data: GameData, seat: int, gain: int, lead: int, overlooks: int, workspace: Ints) -> int:
     """Return how such a player judges a turn that brings points at once and an expected lead."""
     mine = int(workspace[EXPECTED + seat])
     others = min(THOUSAND, OTHERS * overlooks) * (mine - lead)
-    supply = overlooks * supply_worth(s, data, seat, workspace)
+    supply = overlooks * value_supply(s, data, seat, workspace)
     liked = overlooks * LIKED * UNIT * gain // 2
     return lead + (others - supply + liked) // THOUSAND

@@ -1,8 +1,8 @@
 """A player that tries every turn and takes the one with the highest expected lead."""
 
-from lascaux.bots.landscape.learned.features import BEST, EXPECTED, is_last, take_stock
+from lascaux.bots.landscape.learned.features import BEST, EXPECTED, is_last, prepare_workspace
 from lascaux.bots.landscape.learned.network import TURN
-from lascaux.bots.landscape.learned.oversight import is_piece_overlooked, is_place_overlooked, misjudged
+from lascaux.bots.landscape.learned.oversight import is_piece_overlooked, is_place_overlooked, misjudge
 from lascaux.bots.landscape.learned.value import expect, expect_score, lead_of, remember
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import GameData, GameDataRows, Ints, Rows, State, States, copy_state, helper, kernel
@@ -28,7 +28,7 @@ def weigh_turns(
     most: int,
     turns: Rows,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     log: Rows,
 ) -> int:
@@ -41,9 +41,9 @@ def weigh_turns(
     s = states[at]
     data = game_data[0]
     n = 0
-    take_stock(s, workspace)
+    prepare_workspace(s, workspace)
     copy_state(scratch, TRIED, states, at)
-    remember(scratch[TRIED], data, weights, room, workspace)
+    remember(scratch[TRIED], data, weights, layers, workspace)
     seen = roll(dice, s.n_places) if overlooks > 0 else -1
     me = int(s.player)
     for k in range(s.n_places):
@@ -63,10 +63,10 @@ def weigh_turns(
                 if overlooks > 0 and choice != NO_PIECE:
                     if is_piece_overlooked(scratch[LAID], data, choice, overlooks, dice):
                         continue
-                worth = weigh(scratch, game_data, choice, me, weights, room, workspace, log)
+                worth = weigh(scratch, game_data, choice, me, weights, layers, workspace, log)
                 if overlooks > 0 and not is_last(scratch[TRIED], data):
                     gain = int(scratch[TRIED].score[me]) - int(s.score[me])
-                    worth = misjudged(scratch[TRIED], data, me, gain, worth, overlooks, workspace)
+                    worth = misjudge(scratch[TRIED], data, me, gain, worth, overlooks, workspace)
                 if blur > 0:
                     worth += roll(dice, blur + 1) + roll(dice, blur + 1) - blur
                 row = n
@@ -98,7 +98,7 @@ def weigh(
     choice: int,
     me: int,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     log: Rows,
 ) -> int:
@@ -110,7 +110,7 @@ def weigh(
         end_turn(scratch[TRIED], game_data[0], choice, log)
         expect_score(scratch[TRIED], workspace)
     else:
-        expect(scratch[TRIED], game_data[0], weights, room, workspace)
+        expect(scratch[TRIED], game_data[0], weights, layers, workspace)
     return lead_of(me, scratch[TRIED].n_players, EXPECTED, workspace)
 
 
@@ -121,13 +121,13 @@ def learned_turn(
     game_data: GameDataRows,
     scratch: States,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     log: Rows,
 ) -> tuple[int, int]:
     """Return the best turn in a state of a row, and its value, for a player without oversights or dice."""
-    weigh_turns(states, at, game_data, scratch, workspace, 0, 0, TURN, 1, room, weights, room, workspace, log)
-    return int(room[TURN, MOVE]), int(room[TURN, WORTH])
+    weigh_turns(states, at, game_data, scratch, workspace, 0, 0, TURN, 1, layers, weights, layers, workspace, log)
+    return int(layers[TURN, MOVE]), int(layers[TURN, WORTH])
 
 
 @kernel

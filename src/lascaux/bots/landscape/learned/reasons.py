@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lascaux.bots.landscape.learned.features import CLAIMED, EXPECTED, NODE, SHARES_OF, take_stock
+from lascaux.bots.landscape.learned.features import CLAIMED, EXPECTED, NODE, SHARES_OF, prepare_workspace
 from lascaux.bots.landscape.learned.network import UNIT
 from lascaux.bots.landscape.learned.player import LAID, TRIED, try_piece
 from lascaux.bots.landscape.learned.search_session import SearchSession
@@ -55,7 +55,7 @@ def write_expectations(
     scratch: States,
     turn: int,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     log: Rows,
 ) -> int:
@@ -71,9 +71,9 @@ def write_expectations(
         choices = piece_choices(scratch[LAID], game_data[0])
         try_piece(scratch[LAID], game_data[0], turn % CHOICES, log)
     copy_state(scratch, TRIED, scratch, LAID)
-    take_stock(scratch[TRIED], workspace)
-    remember(scratch[TRIED], game_data[0], weights, room, workspace)
-    expect_from_supplies(scratch[TRIED], game_data[0], weights, room, workspace)
+    prepare_workspace(scratch[TRIED], workspace)
+    remember(scratch[TRIED], game_data[0], weights, layers, workspace)
+    expect_from_supplies(scratch[TRIED], game_data[0], weights, layers, workspace)
     for i in range(workspace[CLAIMED]):
         for seat in range(scratch[TRIED].n_players):
             workspace[EXPECTED + seat] += workspace[SHARES_OF + i * PLAYERS + seat]
@@ -115,9 +115,9 @@ def examine(
     extra: Extra | None = None,
 ) -> Expectation:
     """Return the evaluation, now or after a turn."""
-    _search_state, _turns, weights, room, workspace = thinking.tools
+    _search_state, _turns, weights, layers, workspace = thinking.tools
     choices = running.program(write_expectations)(
-        states, running.game_data, thinking.scratch, turn, weights, room, workspace, NO_LOG
+        states, running.game_data, thinking.scratch, turn, weights, layers, workspace, NO_LOG
     )
     state = running.program.fields(thinking.scratch, LAID)
     seats, zones = range(int(state.n_players)), board.tileset.zone_kinds

@@ -3,7 +3,7 @@
 from lascaux.bots.landscape.greedy import best_turn
 from lascaux.bots.landscape.learned.features import (
     JOINING,
-    take_stock,
+    prepare_workspace,
     write_seat_features,
     write_table_features,
     write_zone_features,
@@ -41,36 +41,36 @@ def random_move(states: States, game_data: GameDataRows, scratch: States, dice: 
 
 @kernel
 def write_table(
-    s: State, data: GameData, game: int, written: Ints, zones: Rows, tables: Rows, room: Rows, workspace: Ints
+    s: State, data: GameData, game: int, written: Ints, zones: Rows, tables: Rows, layers: Rows, workspace: Ints
 ) -> None:
     """Write the features of every seat at a table, if there is room."""
     first = written[TABLES_IN]
     if first + s.n_players > len(tables):
         return
     for seat in range(s.n_players):
-        write_table_features(s, data, seat, room)
+        write_table_features(s, data, seat, layers)
         row = first + seat
         tables[row, GAME] = game
         tables[row, SEAT] = seat
         tables[row, SCORE] = s.score[seat]
         for i in range(WIDTH):
-            tables[row, TABLE_ROW + i] = room[SEEN, i]
+            tables[row, TABLE_ROW + i] = layers[SEEN, i]
     written[TABLES_IN] += s.n_players
     mark = 0
     for node in range(s.n_tiles * ZONES):
         if s.piece[node] > 0 and is_first_piece(s, node):
             label = s.label[node]
             mark += 1
-            write_zone_features(s, data, label, mark, room, workspace)
+            write_zone_features(s, data, label, mark, layers, workspace)
             for seat in range(s.n_players):
                 if owned_by(s.owners[label], seat) > 0 or workspace[JOINING + seat] > 0:
-                    write_seat_features(s, seat, s.owners[label], room, workspace)
+                    write_seat_features(s, seat, s.owners[label], layers, workspace)
                     row = written[ZONES_IN]
                     if row < len(zones):
                         zones[row, BELONGS_TO] = first + seat
                         zones[row, KIND] = kind_of(s, data, label)
                         for i in range(WIDTH):
-                            zones[row, ZONE_ROW + i] = room[SEEN, i]
+                            zones[row, ZONE_ROW + i] = layers[SEEN, i]
                         written[ZONES_IN] += 1
 
 
@@ -90,7 +90,7 @@ def play_samples(
     guests: int,
     share: int,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     written: Ints,
     zones: Rows,
@@ -116,7 +116,7 @@ def play_samples(
             if roll(dice, CHANCE) < stray:
                 move = random_move(states, game_data, scratch, dice, log)
             elif learned and (greedy >> s.player) & 1 == 0:
-                move, _worth = learned_turn(states, 0, game_data, scratch, weights, room, workspace, log)
+                move, _worth = learned_turn(states, 0, game_data, scratch, weights, layers, workspace, log)
             else:
                 move = best_turn(states, game_data, scratch, log)
             if roll(dice, CHANCE) < share and s.n_drawn < s.n_deck:
@@ -124,8 +124,8 @@ def play_samples(
                 place = move // CHOICES
                 lay_drawn(scratch[TRIED], game_data[0], place // TURNS, place % TURNS, log)
                 try_choice(scratch[TRIED], game_data[0], move % CHOICES, log)
-                take_stock(scratch[TRIED], workspace)
-                write_table(scratch[TRIED], game_data[0], number, written, zones, tables, room, workspace)
+                prepare_workspace(scratch[TRIED], workspace)
+                write_table(scratch[TRIED], game_data[0], number, written, zones, tables, layers, workspace)
             play_turn(states, 0, game_data, move, log)
         for row in range(begun, written[TABLES_IN]):
             tables[row, FINAL] = s.score[tables[row, SEAT]]

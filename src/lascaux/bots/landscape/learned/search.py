@@ -89,7 +89,14 @@ def safety(lead: int, left: int) -> int:
 
 @helper
 def play_on(
-    me: int, game_data: GameDataRows, scratch: States, plies: int, weights: Rows, room: Rows, workspace: Ints, log: Rows
+    me: int,
+    game_data: GameDataRows,
+    scratch: States,
+    plies: int,
+    weights: Rows,
+    layers: Rows,
+    workspace: Ints,
+    log: Rows,
 ) -> int:
     """Play the copy `AHEAD` on for `plies` turns; return the value for a seat of what is then expected."""
     s = scratch[AHEAD]
@@ -98,7 +105,7 @@ def play_on(
             turn = greedy_turn(scratch, AHEAD, game_data, scratch, log)
             workspace[JUDGED] += A_PLACE * s.n_places
         else:
-            turn, _worth = learned_turn(scratch, AHEAD, game_data, scratch, weights, room, workspace, log)
+            turn, _worth = learned_turn(scratch, AHEAD, game_data, scratch, weights, layers, workspace, log)
         if plies <= 0:
             return safety(lead_of(me, s.n_players, BEST, workspace), s.n_deck - s.n_drawn)
         play_turn(scratch, AHEAD, game_data, turn, log)
@@ -231,7 +238,7 @@ def list_candidates(
     search_state: Ints,
     turns: Rows,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     log: Rows,
 ) -> None:
@@ -257,7 +264,7 @@ def list_candidates(
         most,
         turns,
         weights,
-        room,
+        layers,
         workspace,
         log,
     )
@@ -336,7 +343,7 @@ def think(
     search_state: Ints,
     turns: Rows,
     weights: Rows,
-    room: Rows,
+    layers: Rows,
     workspace: Ints,
     log: Rows,
 ) -> bool:
@@ -350,7 +357,7 @@ def think(
     for _ in range(steps):
         if search_state[LISTED] == 0:
             list_candidates(
-                states, game_data, scratch, dice, settings, seat, search_state, turns, weights, room, workspace, log
+                states, game_data, scratch, dice, settings, seat, search_state, turns, weights, layers, workspace, log
             )
         elif search_state[SOLVING] != 0:
             solve_next(s, game_data, scratch, settings, seat, search_state, turns, workspace, log)
@@ -362,7 +369,7 @@ def think(
             play_turn(scratch, AHEAD, game_data, int(turns[search_state[NEXT], MOVE]), log)
             plies = int(settings[seat, PLIES])
             turns[search_state[NEXT], LATEST] = play_on(
-                int(s.player), game_data, scratch, plies, weights, room, workspace, log
+                int(s.player), game_data, scratch, plies, weights, layers, workspace, log
             )
             search_state[NEXT] += 1
             if search_state[NEXT] == search_state[LEFT_OVER]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from lascaux.bots.landscape.endgame import POINT, POINTS, SHARE, WIN
 from lascaux.bots.landscape.learned.features import JUDGED, WORKSPACE
-from lascaux.bots.landscape.learned.network import ROOM, WIDTH
+from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
 from lascaux.bots.landscape.learned.player import MOVE
 from lascaux.bots.landscape.learned.search import (
     BUDGET,
@@ -42,8 +42,8 @@ class SearchSession:
         program = running.program
         self.scratch = program.blank(COPIES)
         self.search_state, self.workspace = program.ints([0] * SEARCH_STATE), program.ints([0] * WORKSPACE)
-        self.turns, room = np.zeros((CANDIDATES, COLUMNS), np.int32), np.zeros((ROOM, WIDTH), np.int32)
-        self.tools = (self.search_state, self.turns, weights, room, self.workspace)
+        self.turns, layers = np.zeros((CANDIDATES, COLUMNS), np.int32), np.zeros((LAYERS, WIDTH), np.int32)
+        self.tools = (self.search_state, self.turns, weights, layers, self.workspace)
         """The arguments of `think`."""
 
     def decide(self, states: Any, dice: Any, config: SearchConfig, most_ms: float | None = None) -> int:

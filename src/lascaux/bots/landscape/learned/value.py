@@ -40,20 +40,20 @@ WEIGHTS = TABLE + NETWORK
 
 
 @kernel
-def expect_from(s: State, data: GameData, node: int, mark: int, weights: Rows, room: Rows, workspace: Ints) -> None:
+def expect_from(s: State, data: GameData, node: int, mark: int, weights: Rows, layers: Rows, workspace: Ints) -> None:
     """Add each seat's expected points of a node's zone."""
     label = s.label[node]
     owners = s.owners[label]
-    write_zone_features(s, data, label, mark, room, workspace)
+    write_zone_features(s, data, label, mark, layers, workspace)
     network = kind_of(s, data, label) * NETWORK
     for seat in range(s.n_players):
         if owned_by(owners, seat) > 0 or workspace[JOINING + seat] > 0:
-            write_seat_features(s, seat, owners, room, workspace)
-            workspace[EXPECTED + seat] += answer(weights, network, room)
+            write_seat_features(s, seat, owners, layers, workspace)
+            workspace[EXPECTED + seat] += answer(weights, network, layers)
 
 
 @kernel
-def remember(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
+def remember(s: State, data: GameData, weights: Rows, layers: Rows, workspace: Ints) -> None:
     """Cache each seat's expected points of every zone before turns are tried; most do not change.
 
     The table is a copy, because counting leaves marks.
@@ -67,7 +67,7 @@ def remember(s: State, data: GameData, weights: Rows, room: Rows, workspace: Int
         workspace[OWNERS + i] = s.owners[label]
         for seat in range(s.n_players):
             workspace[EXPECTED + seat] = 0
-        expect_from(s, data, node, i + 1, weights, room, workspace)
+        expect_from(s, data, node, i + 1, weights, layers, workspace)
         for seat in range(s.n_players):
             workspace[SHARES_OF + i * PLAYERS + seat] = workspace[EXPECTED + seat]
 
@@ -114,7 +114,7 @@ def supply_key(s: State, data: GameData) -> int:
 
 
 @kernel
-def expect_from_supplies(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
+def expect_from_supplies(s: State, data: GameData, weights: Rows, layers: Rows, workspace: Ints) -> None:
     """Add each seat's points, and the expected value of its free pieces."""
     key = supply_key(s, data)
     kept = 0
@@ -126,14 +126,14 @@ def expect_from_supplies(s: State, data: GameData, weights: Rows, room: Rows, wo
         workspace[SUPPLIES] = kept + 1
         workspace[SUPPLY_KEY + kept] = key
         for seat in range(s.n_players):
-            write_table_features(s, data, seat, room)
-            workspace[SUPPLY_ANSWERS + kept * PLAYERS + seat] = answer(weights, TABLE, room)
+            write_table_features(s, data, seat, layers)
+            workspace[SUPPLY_ANSWERS + kept * PLAYERS + seat] = answer(weights, TABLE, layers)
     for seat in range(s.n_players):
         workspace[EXPECTED + seat] = UNIT * s.score[seat] + workspace[SUPPLY_ANSWERS + kept * PLAYERS + seat]
 
 
 @kernel
-def expect(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
+def expect(s: State, data: GameData, weights: Rows, layers: Rows, workspace: Ints) -> None:
     """Write each seat's expected final points, in 256ths, to the workspace.
 
     The table is as a turn leaves it, before the next draw, and a copy, because counting leaves marks. Unchanged zones
@@ -141,7 +141,7 @@ def expect(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints)
     """
     workspace[JUDGED] += 1
     workspace[TRIALS] += 1
-    expect_from_supplies(s, data, weights, room, workspace)
+    expect_from_supplies(s, data, weights, layers, workspace)
     touch_around(s, data, workspace)
     for i in range(workspace[CLAIMED]):
         node = workspace[NODE + i]
@@ -150,14 +150,14 @@ def expect(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints)
         elif has_changed(s, data, i, workspace):
             workspace[COUNTED + i] = workspace[TRIALS]
             if is_first_piece(s, node):
-                expect_from(s, data, node, i + 1, weights, room, workspace)
+                expect_from(s, data, node, i + 1, weights, layers, workspace)
     for node in range((s.n_tiles - 1) * ZONES, s.n_tiles * ZONES):
         if s.piece[node] > 0 and is_first_piece(s, node):
-            expect_from(s, data, node, MAX_CLAIMED + 1, weights, room, workspace)
+            expect_from(s, data, node, MAX_CLAIMED + 1, weights, layers, workspace)
     for i in range(workspace[CLAIMED]):
         if workspace[COUNTED + i] != workspace[TRIALS]:
             if workspace[TOUCHED + s.label[workspace[NODE + i]]] == workspace[TRIALS]:
-                expect_from(s, data, workspace[NODE + i], i + 1, weights, room, workspace)
+                expect_from(s, data, workspace[NODE + i], i + 1, weights, layers, workspace)
             else:
                 for seat in range(s.n_players):
                     workspace[EXPECTED + seat] += workspace[SHARES_OF + i * PLAYERS + seat]

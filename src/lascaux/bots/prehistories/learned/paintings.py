@@ -10,7 +10,7 @@ from lascaux.games.prehistories.kernels.turn import hands_under
 from lascaux.games.prehistories.material import CELLS
 from lascaux.kit.jit import GameData, Ints, State, kernel
 
-WAITING, MADE, ROOM = 0, ZONES, 2 * ZONES
+WAITING, MADE, BUFFER = 0, ZONES, 2 * ZONES
 """The buffer: the waiting tiles, and the places of a sequence of paintings."""
 
 
@@ -24,10 +24,10 @@ def finish_painting(
     bonus: int,
     dice: Ints,
     tables: Ints,
-    room: Ints,
+    buffer: Ints,
     seen: Ints,
 ) -> int:
-    """Return the cave's value once the tiles of a set (bits for those in `room`) are painted, the best one first.
+    """Return the cave's value once the tiles of a set (bits for those in `buffer`) are painted, the best one first.
 
     The paintings are stored, and undone.
     """
@@ -37,24 +37,24 @@ def finish_painting(
         tile = NONE
         for i in range(PLACES_IN):
             if (left >> i) & 1:
-                place, worth = best_spot(s, data, seat, room[WAITING + i], before, 0, dice, tables, seen)
+                place, worth = best_spot(s, data, seat, buffer[WAITING + i], before, 0, dice, tables, seen)
                 if place >= 0 and worth > best:
                     best = worth
                     tile = i
-                    room[MADE + made] = place
+                    buffer[MADE + made] = place
         if tile == NONE:
             break
-        cover(s, data, seat, room[MADE + made])
-        bonus += hands_under(data, seat, data.FACE[room[MADE + made]])
+        cover(s, data, seat, buffer[MADE + made])
+        bonus += hands_under(data, seat, data.FACE[buffer[MADE + made]])
         made += 1
         left &= ~(1 << tile)
     gained = marks(s, data, seat) - before
     cards = USUAL_CARDS + bonus
     worth = value(s, data, seat, gained, cards, USUAL_POINTS + bonus * POINTS_A_CARD // 2, tables, seen)
     for i in range(made - 1, -1, -1):
-        uncover(s, data, seat, room[MADE + i])
+        uncover(s, data, seat, buffer[MADE + i])
     for i in range(made, PLACES_IN):
-        room[MADE + i] = NONE
+        buffer[MADE + i] = NONE
     return worth
 
 
@@ -66,13 +66,13 @@ def list_paintings(
     count: int,
     dice: Ints,
     tables: Ints,
-    room: Ints,
+    buffer: Ints,
     seen: Ints,
     plans: Ints,
     first: int,
     most: int,
 ) -> int:
-    """Write the best sequences of paintings of the tiles in `room`; return their number, 0 if no tile has a place.
+    """Write the best sequences of paintings of the tiles in `buffer`; return their number, 0 if no tile has a place.
 
     Every place of every tile is tried as the first of them.
     """
@@ -80,21 +80,21 @@ def list_paintings(
     n = 0
     for face in range(2 * count):
         tile = face >> 1
-        kind = room[WAITING + tile]
+        kind = buffer[WAITING + tile]
         cells = second_spots(s, data, seat, kind) if face & 1 else spots(s, data, seat, 2 * kind)
         while cells != 0:
             place = (2 * kind + (face & 1)) * CELLS + nth_cell(cells, 0)
             left = ((1 << count) - 1) & ~(1 << tile)
             cover(s, data, seat, place)
             bonus = hands_under(data, seat, data.FACE[place])
-            worth = finish_painting(s, data, seat, left, before, bonus, dice, tables, room, seen)
+            worth = finish_painting(s, data, seat, left, before, bonus, dice, tables, buffer, seen)
             uncover(s, data, seat, place)
             at = room_for(worth, plans, first, n, most)
             if at != NONE:
                 row = first + at * PLAN
                 plans[row + PLACE] = place
                 for i in range(PLACES_IN - 1):
-                    plans[row + PLACE + 1 + i] = room[MADE + i]
+                    plans[row + PLACE + 1 + i] = buffer[MADE + i]
                 n = min(most, n + 1)
             cells &= cells - 1
     return n

@@ -95,7 +95,7 @@ def list_turns(
     dice: Ints,
     tables: Ints,
     notes: Ints,
-    room: Ints,
+    buffer: Ints,
     seen: Ints,
     plans: Ints,
 ) -> int:
@@ -105,8 +105,8 @@ def list_turns(
     for other in range(s.players):
         note_gains(s, data, other, 0, dice, tables, notes, 0, seen)
     if s.phase == HUNT:
-        return list_hunts(s, data, seat, most, dice, tables, notes, room, seen, plans)
-    return list_paintings(s, data, seat, note_waiting(s, room), dice, tables, room, seen, plans, 0, most)
+        return list_hunts(s, data, seat, most, dice, tables, notes, buffer, seen, plans)
+    return list_paintings(s, data, seat, note_waiting(s, buffer), dice, tables, buffer, seen, plans, 0, most)
 
 
 @kernel
@@ -117,12 +117,12 @@ def find_paintings(
     dice: Ints,
     tables: Ints,
     notes: Ints,
-    room: Ints,
+    buffer: Ints,
     seen: Ints,
     plans: Ints,
 ) -> None:
     """Write the best paintings for the groups of the first of two plans; the second is a buffer."""
-    paint_plan(states[0], game_data[0], seat, dice, tables, notes, room, seen, plans, 0, PLAN)
+    paint_plan(states[0], game_data[0], seat, dice, tables, notes, buffer, seen, plans, 0, PLAN)
 
 
 @kernel

@@ -8,7 +8,7 @@ from typing import Any
 
 from lascaux.bots.prehistories.learned import choice, search
 from lascaux.bots.prehistories.learned.features import SEEN
-from lascaux.bots.prehistories.learned.paintings import ROOM
+from lascaux.bots.prehistories.learned.paintings import BUFFER
 from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, LAID, NONE, PLACE, PLACES_IN, PLAN, SHARE, SUM, WORTH
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.learned.turns import sort_plans
@@ -129,15 +129,15 @@ class Thinking:
         plans[WORTH] = 0
         for i, (zone, hunters) in enumerate(thought.groups):
             plans[GROUP + i] = zone * CARD_SETS + hunters
-        room = self._program.ints([0] * ROOM)
-        shared = (self._dice, self._tables, self._notes, room, self._seen, plans)
+        buffer = self._program.ints([0] * BUFFER)
+        shared = (self._dice, self._tables, self._notes, buffer, self._seen, plans)
         self._program(search.find_paintings)(self._states, self._running.game_data, self._seat, *shared)
         return replace(thought, places=_thought(plans, 0, thought.action, 0).places)
 
     def _at_once(self) -> int:
         program, game_data, depth = self._program, self._running.game_data, self._depth
-        room = self._dice, self._tables, self._notes, self._seen
-        return int(program(decide_at_once)(self._states, game_data, self._seat, depth.blind, *room))
+        buffer = self._dice, self._tables, self._notes, self._seen
+        return int(program(decide_at_once)(self._states, game_data, self._seat, depth.blind, *buffer))
 
     def _deals(self, budget: int) -> int:
         """Return the number of deals for a budget, which is for two players: with more, each deal takes longer."""
@@ -179,9 +179,11 @@ class Thinking:
         """Return the group to send or the tile to paint."""
         program, game_data, ints = self._program, self._running.game_data, self._program.ints
         most = self._depth.plans
-        plans, room = ints([0] * ((most + 1) * PLAN)), ints([0] * ROOM)
+        plans, buffer = ints([0] * ((most + 1) * PLAN)), ints([0] * BUFFER)
         shared = (self._dice, self._tables, self._notes)
-        n = int(program(search.list_turns)(self._states, game_data, self._seat, most, *shared, room, self._seen, plans))
+        n = int(
+            program(search.list_turns)(self._states, game_data, self._seat, most, *shared, buffer, self._seen, plans)
+        )
         if n == 0:
             return Thought(GIVE_UP + int(state.taken[0]))
         tried = self._halve(plans, n)

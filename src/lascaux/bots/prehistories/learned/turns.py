@@ -19,10 +19,10 @@ from lascaux.kit.jit import GameData, Ints, State, kernel
 
 
 @kernel
-def note_waiting(s: State, room: Ints) -> int:
+def note_waiting(s: State, buffer: Ints) -> int:
     """Write the waiting tiles; return their number."""
     for i in range(s.n_taken):
-        room[WAITING + i] = s.taken[i]
+        buffer[WAITING + i] = s.taken[i]
     return int(s.n_taken)
 
 
@@ -34,7 +34,7 @@ def paint_plan(
     dice: Ints,
     tables: Ints,
     notes: Ints,
-    room: Ints,
+    buffer: Ints,
     seen: Ints,
     plans: Ints,
     row: int,
@@ -44,15 +44,15 @@ def paint_plan(
 
     `spare` is a free row.
     """
-    count = note_waiting(s, room)
+    count = note_waiting(s, buffer)
     for i in range(GROUPS):
         group = plans[row + GROUP + i]
         if group != NONE:
             zone = group // CARD_SETS
-            room[WAITING + count] = s.zone_tile[zone]
+            buffer[WAITING + count] = s.zone_tile[zone]
             plans[row + WORTH] -= notes[GAIN + seat * ZONES + zone]
             count += 1
-    if list_paintings(s, data, seat, count, dice, tables, room, seen, plans, spare, 1) > 0:
+    if list_paintings(s, data, seat, count, dice, tables, buffer, seen, plans, spare, 1) > 0:
         now = value(s, data, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
         plans[row + WORTH] += plans[spare + WORTH] - now
         for i in range(PLACES_IN):
@@ -80,7 +80,7 @@ def list_hunts(
     dice: Ints,
     tables: Ints,
     notes: Ints,
-    room: Ints,
+    buffer: Ints,
     seen: Ints,
     plans: Ints,
 ) -> int:
@@ -90,6 +90,6 @@ def list_hunts(
     """
     n = list_plans(s, data, seat, s.left, False, tables, notes, 0, plans, 0, most)
     for i in range(n):
-        paint_plan(s, data, seat, dice, tables, notes, room, seen, plans, i * PLAN, most * PLAN)
+        paint_plan(s, data, seat, dice, tables, notes, buffer, seen, plans, i * PLAN, most * PLAN)
     sort_plans(plans, WORTH, n, most * PLAN)
     return n

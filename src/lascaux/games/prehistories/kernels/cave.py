@@ -69,13 +69,13 @@ def spots_within(data: GameData, face: int, free: int, touching: int) -> int:
     All places are tried at once: shifted by the offset of one of the face's cells, a set says for every place whether
     that cell is in it.
     """
-    room = data.INSIDE[face]
+    fitting = data.INSIDE[face]
     near = 0
     for i in range(face * LARGEST, face * LARGEST + data.SIZE[face >> 1]):
         way = data.OFFSET[i]
-        room &= free >> way
+        fitting &= free >> way
         near |= touching >> way
-    return room & near
+    return fitting & near
 
 
 @kernel

@@ -14,7 +14,7 @@ from lascaux.games.stonehouse.physics.task import PartName, parts_laid, roof_lef
 from lascaux.games.stonehouse.speech import building as speech
 from lascaux.games.stonehouse.state import PhaseName, State, Try
 
-_LOOKED_AT: frozenset[PhaseName] = frozenset({"plan", "lay", "choose_cards", "over"})
+_SHOWN_IN_WORDS: frozenset[PhaseName] = frozenset({"plan", "lay", "choose_cards", "over"})
 """The phases in which a player may build, and until the next round is under way."""
 
 
@@ -131,7 +131,7 @@ def try_seen(state: State, tried: Try) -> TrySeen:
     """Return the try, as everyone sees it."""
     measured = tried.verdict == "house" or state.phase == "lay"
     outlines = tuple(state.outlines(tried.stones).items()) if measured else ()
-    return _seen(tried, state.walls, outlines, state.phase in _LOOKED_AT)
+    return _seen(tried, state.walls, outlines, state.phase in _SHOWN_IN_WORDS)
 
 
 @lru_cache(maxsize=256)

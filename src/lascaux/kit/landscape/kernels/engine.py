@@ -58,7 +58,7 @@ class Engine(KernelEngine):
         """Return a buffer for all placements of a tile."""
         return np.empty((self._most_places, PLACE), np.int32)
 
-    def room(self) -> tuple[Any, Any]:
+    def thread_buffers(self) -> tuple[Any, Any]:
         """Return this thread's buffers for lookahead and for all placements of a tile; the next call overwrites them.
 
         Allocating forty kilobytes for each call would clear them and evict half of the processor's cache.

@@ -32,7 +32,7 @@ NEAR = 60  # of a city with one open end; of others, divided by their number
 
 
 @kernel
-def write_field_features(s: State, data: GameData, label: int, mark: int, room: Rows) -> None:
+def write_field_features(s: State, data: GameData, label: int, mark: int, layers: Rows) -> None:
     """Write the features of the cities beside a field."""
     done = 0
     unfinished = 0
@@ -53,13 +53,13 @@ def write_field_features(s: State, data: GameData, label: int, mark: int, room: 
         node = s.ring[node]
         if node == label:
             break
-    room[SEEN, CITIES] = done
-    room[SEEN, UNFINISHED] = unfinished
-    room[SEEN, NEARNESS] = nearness
+    layers[SEEN, CITIES] = done
+    layers[SEEN, UNFINISHED] = unfinished
+    layers[SEEN, NEARNESS] = nearness
 
 
 @kernel
-def write_end_features(s: State, data: GameData, label: int, rest: int, room: Rows, workspace: Ints) -> None:
+def write_end_features(s: State, data: GameData, label: int, rest: int, layers: Rows, workspace: Ints) -> None:
     """Write the open ends of a road or a city, and how many tiles fit there."""
     cells = 0
     tightest = 999
@@ -77,56 +77,56 @@ def write_end_features(s: State, data: GameData, label: int, rest: int, room: Ro
         if node == label:
             break
     if cells > 0:
-        room[SEEN, TIGHTEST] = 64 * tightest // max(1, rest)
-        room[SEEN, SCARCE] = min(6, tightest)
-        room[SEEN, CELLS] = cells
+        layers[SEEN, TIGHTEST] = 64 * tightest // max(1, rest)
+        layers[SEEN, SCARCE] = min(6, tightest)
+        layers[SEEN, CELLS] = cells
 
 
 @kernel
 def write_features(
-    s: State, data: GameData, label: int, mark: int, mine: int, theirs: int, room: Rows, workspace: Ints
+    s: State, data: GameData, label: int, mark: int, mine: int, theirs: int, layers: Rows, workspace: Ints
 ) -> None:
     """Write the row of a zone."""
     for i in range(WIDTH):
-        room[SEEN, i] = 0
+        layers[SEEN, i] = 0
     rest = int(s.n_deck - s.n_drawn)
     kind = kind_of(s, data, label)
     ends = int(s.open[label])
-    room[SEEN, 0 if kind == ROAD else 1 if kind == CITY else 2 if kind == FIELD else 3] = 1
-    room[SEEN, TILES] = tile_count(s, label)
-    room[SEEN, SHIELDS] = shield_count(s, data, label) if kind == CITY else 0
-    room[SEEN, OPEN] = ends
-    room[SEEN, ONE_OPEN] = ends == 1
-    room[SEEN, TWO_OPEN] = ends == 2
-    room[SEEN, MANY_OPEN] = ends >= 4
-    room[SEEN, MINE] = mine > theirs
-    room[SEEN, THEIRS] = theirs > mine
-    room[SEEN, EVEN] = mine == theirs
-    room[SEEN, LEAD] = mine - theirs
-    room[SEEN, REST] = rest
-    room[SEEN, LATE] = min(12, rest)
+    layers[SEEN, 0 if kind == ROAD else 1 if kind == CITY else 2 if kind == FIELD else 3] = 1
+    layers[SEEN, TILES] = tile_count(s, label)
+    layers[SEEN, SHIELDS] = shield_count(s, data, label) if kind == CITY else 0
+    layers[SEEN, OPEN] = ends
+    layers[SEEN, ONE_OPEN] = ends == 1
+    layers[SEEN, TWO_OPEN] = ends == 2
+    layers[SEEN, MANY_OPEN] = ends >= 4
+    layers[SEEN, MINE] = mine > theirs
+    layers[SEEN, THEIRS] = theirs > mine
+    layers[SEEN, EVEN] = mine == theirs
+    layers[SEEN, LEAD] = mine - theirs
+    layers[SEEN, REST] = rest
+    layers[SEEN, LATE] = min(12, rest)
     if kind == FIELD:
-        write_field_features(s, data, label, mark, room)
+        write_field_features(s, data, label, mark, layers)
     elif kind == CITY or kind == ROAD:
-        write_end_features(s, data, label, rest, room, workspace)
+        write_end_features(s, data, label, rest, layers, workspace)
 
 
 @kernel
-def write_supply_features(s: State, mine: int, theirs: int, room: Rows) -> None:
+def write_supply_features(s: State, mine: int, theirs: int, layers: Rows) -> None:
     """Write the row of the table."""
     for i in range(WIDTH):
-        room[SEEN, i] = 0
+        layers[SEEN, i] = 0
     rest = int(s.n_deck - s.n_drawn)
-    room[SEEN, FREE + min(7, mine)] = 1
-    room[SEEN, THEIR_FREE + min(7, theirs)] = 1
-    room[SEEN, TABLE_REST] = rest
-    room[SEEN, TABLE_LATE] = min(12, rest)
-    room[SEEN, FREE_TIMES_REST] = rest * mine // 8
-    room[SEEN, THEIRS_TIMES_REST] = rest * theirs // 8
+    layers[SEEN, FREE + min(7, mine)] = 1
+    layers[SEEN, THEIR_FREE + min(7, theirs)] = 1
+    layers[SEEN, TABLE_REST] = rest
+    layers[SEEN, TABLE_LATE] = min(12, rest)
+    layers[SEEN, FREE_TIMES_REST] = rest * mine // 8
+    layers[SEEN, THEIRS_TIMES_REST] = rest * theirs // 8
 
 
 @kernel
-def expect(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
+def expect(s: State, data: GameData, weights: Rows, layers: Rows, workspace: Ints) -> None:
     """Write the expected final lead of the seat to play, beyond the current points, to the workspace."""
     me = int(s.player)
     workspace[JUDGED] += 1
@@ -135,8 +135,8 @@ def expect(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints)
         workspace[EXPECTED + seat] = UNIT * s.score[seat]
         if seat != me:
             free = max(free, int(s.meeples[seat]))
-    write_supply_features(s, int(s.meeples[me]), free, room)
-    workspace[EXPECTED + me] += answer(weights, TABLE, room)
+    write_supply_features(s, int(s.meeples[me]), free, layers)
+    workspace[EXPECTED + me] += answer(weights, TABLE, layers)
     mark = 0
     last = (s.n_tiles - 1) * ZONES
     for i in range(workspace[CLAIMED] + ZONES):
@@ -148,12 +148,12 @@ def expect(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints)
             for seat in range(s.n_players):
                 if seat != me:
                     theirs = max(theirs, owned_by(owners, seat))
-            write_features(s, data, s.label[node], mark, owned_by(owners, me), theirs, room, workspace)
-            workspace[EXPECTED + me] += answer(weights, ZONE, room)
+            write_features(s, data, s.label[node], mark, owned_by(owners, me), theirs, layers, workspace)
+            workspace[EXPECTED + me] += answer(weights, ZONE, layers)
 
 
 @kernel
-def remember(s: State, data: GameData, weights: Rows, room: Rows, workspace: Ints) -> None:
+def remember(s: State, data: GameData, weights: Rows, layers: Rows, workspace: Ints) -> None:
     """Do nothing: this player keeps nothing between turns."""
 
 
@@ -163,7 +163,7 @@ def is_last(s: State, data: GameData) -> bool:
     return False
 
 
-class Yardstick(LearnedTileLayer):
+class Baseline(LearnedTileLayer):
     """The player of the first trial, for comparison."""
 
     match = QuickMatch.of(
