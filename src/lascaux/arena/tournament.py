@@ -191,9 +191,7 @@ def play_round(
     progress: Progress | None = None,
     executor: Executor | None = None,
 ) -> None:
-    """Play every table of a schedule with a number of bags; after an interruption, finished games are counted and
-    kept.
-    """
+    """Play every table of a schedule with a number of bags; after an interruption, finished games count."""
     schedule.prepare()
     known = dict(journal.known) if journal is not None else {}
     before = into.games

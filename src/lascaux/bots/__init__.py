@@ -112,9 +112,7 @@ def is_trained(bot: type[Bot]) -> bool:
 
 
 def decide(name: str, game: str, view: View, choices: Mapping[str, Any], dice: str, most_ms: int | None = None) -> str:
-    """Return a bot's decision from data that can be sent to another process: a view, `Choices.written`, a seed for
-    dice.
-    """
+    """Return a bot's decision from data that can be sent to other processes: a view, `Choices.written`, a seed."""
     return str(find(name, game, most_ms).choose(view, _read(game, view, choices), Random(dice)))
 
 

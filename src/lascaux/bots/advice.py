@@ -35,8 +35,7 @@ class Advice:
     reasons: tuple[Text, ...] = ()
     """Whole sentences in the words of the rulebook, the weightiest first, at most four: what the action scores or is
     expected to score, what it denies to whom, what it keeps for later, and what it gives up compared with the next
-    best.
-    Give only reasons that are true of this position and moved the bot; no sentence is better than an empty one.
+    best. Give only reasons that are true of this position and moved the bot; no sentence is better than an empty one.
     """
     forecast: Forecast | None = None
     """The forecast after this decision."""
@@ -50,11 +49,9 @@ class Advisor(ABC):
         """Return the decision of `choose` for the same view, choices and dice, with reasons.
 
         They address the player of the seat, as from one player to another: “Your city is worth 14 points when it is
-        closed,
-        and three tiles close it.” Other players have their names from `company` (`company.the(seat, lang)`,
+        closed, and three tiles close it.” Other players have their names from `company` (`company.the(seat, lang)`,
         `company.of(seat, lang)`, …); names change nothing else. As in `choose`, the view is all that is known, `rng`
-        the only
-        source of chance, and `most_ms` the time limit.
+        the only source of chance, and `most_ms` the time limit.
         """
 
 
@@ -66,6 +63,5 @@ class Forecaster(ABC):
         """Return a forecast from the view of a spectator (`view["seat"]` is None) or a seat.
 
         It is called after every decision of a running game, whichever seats act next, and shown to everyone, so it must
-        not
-        depend on a hand that the view does not show. It should take about 100 ms, and never longer than `most_ms`.
+        not depend on a hand that the view does not show. It should take about 100 ms, and never longer than `most_ms`.
         """

@@ -131,7 +131,5 @@ def order_seed(seed: Seed, order: int) -> Seed:
 
 
 def next_commitment(before: str, order: int, back: int, leaves: Sequence[str]) -> str:
-    """Return the hash that commits to a new order: its number, the actions before it, its leaves and the last
-    commitment.
-    """
+    """Return the commitment to a new order: the hash of its number, earlier actions, leaves and the last commitment."""
     return sha256("\n".join(["lascaux order", str(order), str(back), before, *leaves]).encode()).hexdigest()

@@ -83,9 +83,7 @@ def _distinct(names: Sequence[str | None]) -> list[str | None]:
 
 @lru_cache(1024)
 def _elides(name: str) -> bool:
-    """Return whether “de” becomes “d’”: before a vowel, and where h and y are commonly mute: Hélène, Yves, but Harry,
-    Yann.
-    """
+    """Return whether “de” becomes “d’”: before vowels, and a mute h or y: Hélène, Yves, but not Harry, Yann."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))
     first, second = plain[:1], plain[1:2]
     if first == "h":

@@ -64,9 +64,7 @@ class Replay:
         return cls(record, game)
 
     def steps(self, upto: int | None = None) -> Iterator[Step]:
-        """Yield the set-up, then each action not undone up to number `upto`: the position (one object that changes) and
-        its events.
-        """
+        """Yield the position (one object that changes) and events after the set-up and each action to `upto`."""
         position, events = self._begin()
         thoughts, mixed = ReconsiderLimit(), history.orders(one.back for one in self.record.returns)
         self._mix(position, 1, mixed.get(0))

@@ -192,14 +192,11 @@ class Batch(ABC):
 
     def lookahead(self, games: Any, numbers: Any, seed: str | Seed) -> tuple[Array, Array, Array]:
         """Return the outcome of action ids, row by row: the acting seat's next observation, the rewards, and which
-        games have
-        ended. This batch does not change.
+        games have ended. This batch does not change.
 
         Each id is played in a copy of its game in which the acting seat's hidden information is resampled, equally in
-        all
-        copies of a game. If a game has ended, the observation is of the next one, and only the rewards matter.
-        `numbers` has
-        one id for each of `games`, which may contain a game several times.
+        all copies of a game. If a game has ended, the observation is of the next one, and only the rewards matter.
+        `numbers` has one id for each of `games`, which may contain a game several times.
         """
         chosen, dealt = self._chosen(games), self.copy()
         dealt.resample_hidden(seed)

@@ -22,8 +22,7 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 PARQUET = "pip install 'lascaux[parquet]'"
 COLUMNS = ("games", "steps", "seats", "players", "numbers", "differences", "wins")
 """The columns of an example: its game, its number in the game, its seat, the number of seats, the action id, and from
-the
-result the lead in points and the share of the win.
+the result the lead in points and the share of the win.
 """
 
 

@@ -2,8 +2,7 @@
 
 TO_ACT, DONE, LENGTH, WINNERS, SCORES = range(5)
 """Columns: the next seat to act; whether the last step ended a game, and of that game its length in actions, the
-winning
-seats as bits, and from `SCORES` on the points by seat.
+winning seats as bits, and from `SCORES` on the points by seat.
 """
 MOST_SEATS = 5
 COLUMNS = SCORES + MOST_SEATS

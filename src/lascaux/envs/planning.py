@@ -86,8 +86,7 @@ class Planner:
     """A bot whose choice is tried first at every node."""
     width: float = 2.0
     """At a node visited v times, at most this times the square root of v ids are tried, so that no time is lost on
-    trying
-    thousands once each.
+    trying thousands once each.
     """
     curiosity: float = 0.4
     """The weight of exploration."""

@@ -59,8 +59,7 @@ def take(
     match: QuickMatch, job: SampleJob, weights: Ints | None, stray: int, guests: int = 0, backend: str = "numba"
 ) -> TileSamples:
     """Play games, greedily or as learned so far; `stray` turns in a thousand are random, and `guests` seats in a
-    thousand
-    greedy.
+    thousand greedy.
     """
     running = match.engine(backend_named(backend))
     program, seats, count = running.program, job.seats, job.games

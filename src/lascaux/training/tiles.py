@@ -151,9 +151,7 @@ def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: st
 
 
 def shares(scores: Array) -> Array:
-    """Return, by bag, the new weights' wins; they sat on the first seat in the first game, on the second in the second,
-    …
-    """
+    """Return the new weights' wins by bag; they had the first seat in the first game, the second in the second, …"""
     games, seats = scores.shape
     wins = scores == scores.max(axis=1, keepdims=True)
     parts = (wins / wins.sum(axis=1, keepdims=True))[np.arange(games), np.arange(games) % seats]

@@ -14,8 +14,7 @@ LEAST, MOST = 0.4, 0.9
 """A meant stake lies between these parts of the stones' value; a bluff pretends to be one."""
 FEIGNED, OVERREACHED, BEYOND = 0.35, 0.2, 0.75
 """The probability that an announcement within most stakes is a bluff, its increase for one above most, and for one
-above
-all.
+above all.
 
 Measured on 600 announcements among four of these bots.
 """

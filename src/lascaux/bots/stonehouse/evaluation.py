@@ -14,8 +14,7 @@ from lascaux.bots.stonehouse.worth import Holding, Holdings, hope, replaced
 from lascaux.games.stonehouse.action import MODES, ONCE
 
 STEADIER = {"normal": 1.0, "steady": 5.0, "cold": 0.3}
-"""The odds of a greedy builder's house by the hand's steadiness, relative to a normal one (`python
-bench/building.py`).
+"""The odds of a greedy builder's house by the hand's steadiness, relative to a normal one (`python bench/building.py`).
 """
 FIRST, SLICE = 50, 350
 """Games of each candidate before the first look at the clock, and between looks."""

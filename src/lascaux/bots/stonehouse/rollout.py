@@ -196,9 +196,7 @@ class Rollout:
         return cards
 
     def _patiently(self, seat: int) -> Array:
-        """Return a patient seat's card: the camp, or gems if others are much richer; the tiger when it makes or spoils
-        a house.
-        """
+        """Return a patient seat's card: camp, gems if others are much richer, tiger if it decides about a house."""
         others = [other for other in range(self.seats) if other != seat]
         ahead = self.stones[:, others].max(axis=1)
         card = np.where(self.gems[:, seat] + ALMOST >= self.gems[:, others].max(axis=1), STAY, FETCH)

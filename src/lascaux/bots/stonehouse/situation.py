@@ -68,9 +68,7 @@ class Situation:
         return self.holdings[seat].with_(self.looks(stones), -min(price, self.gems[seat]))
 
     def limit(self, seat: int, rivals: list[int]) -> int:
-        """Return the most a seat should pay for all stones on the fire instead of leaving them to a rival at that
-        price.
-        """
+        """Return the most a seat should pay for all stones on the fire rather than leave them to a rival."""
         best = 0
         for price in range(1, self.gems[seat] + 1):
             mine = self.after({seat: self.getting(seat, self.fire, price)}, seat)

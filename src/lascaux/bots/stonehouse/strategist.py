@@ -298,9 +298,7 @@ class _Announcer:
         return ways
 
     def _without(self, standing: dict[str, Any] | None) -> End:
-        """Return the result if the standing announcer wins and pays about the announcement; else the richest other
-        takes all.
-        """
+        """Return the result if the announcer wins and pays about the announcement, else the richest other takes all."""
         if standing is None or standing["seat"] == self.me:
             seat, paid = self.richest, self.situation.gems[self.richest] // 2
         else:

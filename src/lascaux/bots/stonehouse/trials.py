@@ -29,9 +29,7 @@ from lascaux.games.stonehouse.physics import (
 WIDTH = 12
 """The number of plans considered."""
 LEAST_TRIES = 4
-"""The least number of tries of each idea within the budget, or fewer ideas are tried: one try each would choose by
-luck.
-"""
+"""The fewest tries of an idea within the budget, else fewer ideas are tried: one try would choose by luck."""
 ASIDE = (0, -15, 15, -30, 30)
 ROUND = (0, -4, 4)
 Hand = tuple[Tremor, ...]
@@ -78,9 +76,7 @@ class Trials:
         return best.lay, stood[best] / max(1, tried[best])
 
     def _ideas(self) -> list[Idea]:
-        """Return the most promising plans and the simple one; late in the house, also lays a little aside of the
-        best.
-        """
+        """Return the most promising plans and the simple one; late in the house, also lays near the best."""
         site, outlines = self.site, self.outlines
         ahead = plans(site, outlines)[:WIDTH]
         found = [Idea(plan, next_lay(plan, site, outlines)) for plan in ahead]

@@ -14,8 +14,7 @@ NO_WAITING = -1
 
 class DeviceArray:
     """An array of a batch on a GPU: `torch.as_tensor`, `torch.from_dlpack` and `jax.numpy.from_dlpack` read it without
-    a
-    copy, and `numpy()` copies it to the host.
+    a copy, and `numpy()` copies it to the host.
     """
 
     __slots__ = ("on_device",)

@@ -79,9 +79,7 @@ def tell_worlds(games, numbers, outcome, chosen, told, seats):  # type: ignore[n
 
 @cuda.jit(device=True)
 def pay(outcome, game, differences, wins, rewards, done):  # type: ignore[no-untyped-def]
-    """Write each seat's reward for a game that has just ended, else 0; `differences` and `wins` are columns, or
-    none.
-    """
+    """Write each seat's reward for a game that has just ended, else 0; `differences` and `wins` are columns."""
     ended = outcome[game, DONE] != 0
     done[game] = ended
     seats = rewards.shape[1]
@@ -111,8 +109,7 @@ class Launchers:
     def __init__(self, program: Program, kernels: BatchKernels, lanes: Any) -> None:
         view = records if lanes is None else lanes.view
         # The driver clears rows before they are rewritten, all at once: a single thread would need longer for that than
-        # for
-        # everything else.
+        # for everything else.
         cleared: dict[Any, Any] = {clear_marks: leave_marks}
         if kernels.clears_observations:
             cleared[clear_observation] = leave_observation

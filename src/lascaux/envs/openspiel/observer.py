@@ -19,8 +19,7 @@ class SpielObserver:
     """Writes a player's observation of a state; empty before the set-up.
 
     With perfect recall the text also has a fingerprint of everything that the player was ever sent: two histories that
-    it
-    could distinguish have different texts.
+    it could distinguish have different texts.
     """
 
     def __init__(self, config: EpisodeConfig, kind: Any, params: Any) -> None:

@@ -66,9 +66,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return zero_sum(config.reward, episode.scores, episode.position.result)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """Return a state with the same information for a player; what it cannot know is resampled by a random
-        number.
-        """
+        """Return a state with the same information for a player, what it cannot know resampled at random."""
         copied: SpielState = self.clone()
         seed = Seed(f"resample.{int(sampler() * 2**53)}")
         copied.chance.episode = self.chance.running.resampled(player, seed)

@@ -108,9 +108,7 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         return seen | {"action_mask": np.append(own, np.int8(not own.any()))}
 
     def overtaken(self, agent: str) -> dict[str, Any] | None:
-        """Return why an agent's action was dropped in the last step, made impossible by another's; None if it was
-        applied.
-        """
+        """Return why another's action made an agent's impossible in the last step; None if it was applied."""
         return self._overtaken.get(self.seat(agent))
 
     def clone(self) -> "Together":

@@ -8,9 +8,7 @@ from lascaux.games.prehistories.material import KIND_AT, KINDS, zones
 
 
 def number_of(move: Move, seat: int, seats: int) -> int:
-    """Return the number of a seat's move; `NO_ACTION` for hunters of another colour or a zone of the board's other
-    side.
-    """
+    """Return the number of a seat's move; `NO_ACTION` for another colour's hunters or the other side's zones."""
     if move.verb == "paint":
         return actions.PAINT_AT + move.place
     if move.verb == "discard":

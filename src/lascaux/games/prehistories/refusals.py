@@ -32,9 +32,7 @@ PHASE_OF = {
 
 
 def why_not(board: Board, data: Any, seat: int, move: Move, places: int) -> IllegalAction:
-    """Return why the kernels refuse a move of a seat that may act; `places` is the number of places of the move's
-    tile.
-    """
+    """Return why the kernels refuse a move of a seat that may act; `places` counts the places of its tile."""
     reason = _reason(board, data, seat, move, places)
     if reason is None:
         raise AssertionError(f"the kernels refuse {move} of seat {seat}, and no rule says why")

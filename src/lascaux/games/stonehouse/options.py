@@ -1,6 +1,4 @@
-"""The options of The Stone House: readings of a sheet that is silent, or damaged, in places; the ruled one comes
-first.
-"""
+"""The options of The Stone House: readings of a sheet that is silent or damaged in places, the ruled one first."""
 
 from lascaux.core.option import read_options
 

@@ -19,9 +19,7 @@ def cache_root() -> Path:
 
 
 def kernel_folder(game: str, kernel: str, fingerprint: str) -> Path:
-    """Return the folder of one version of a kernel, created if missing, and remove the least recently used other
-    versions.
-    """
+    """Return the folder of one version of a kernel, created if missing; remove versions that were not used lately."""
     folder = cache_root() / "kernels" / game / kernel / fingerprint
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)

@@ -20,9 +20,8 @@ _compile_ir = nvvm.compile_ir
 
 def _compile_unfused(ir: Any, **options: Any) -> Any:
     """Compile without fused multiply-add: products and sums are rounded one by one, as on the CPU, or a greedy player
-    would
-    sometimes choose another move. numba-cuda has no option for it. Link-time optimization fuses them all the same, so
-    kernels that count with floats are compiled with `lto=False`.
+    would sometimes choose another move. numba-cuda has no option for it. Link-time optimization fuses them all the
+    same, so kernels that count with floats are compiled with `lto=False`.
     """
     return _compile_ir(ir, **{"fma": False, **options})
 

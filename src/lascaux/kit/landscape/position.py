@@ -194,9 +194,7 @@ class TilePosition(
         return [self.rules.view.zone_row(zone, company, projected) for zone in self.zone_map.last_zones()]
 
     def dead_cells(self) -> list[list[int]]:
-        """Return the cells beside a tile that neither the tile in hand nor any unseen one fits; empty once the game is
-        over.
-        """
+        """Return the cells beside a tile that no tile in hand or unseen fits; empty once the game is over."""
         if not self.to_act:
             return []
         state, data = self._state, self._engine.data

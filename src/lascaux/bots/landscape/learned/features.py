@@ -13,10 +13,9 @@ from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS, Parts
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
 
 # The workspace: how many tiles of each kind are left, how many of them fit an empty cell's demand (-1: not counted
-# yet),
-# the last zone that met each empty cell, the most pieces of each seat that could join a zone, each seat's expected
-# final points on the table evaluated last and after the best turn so far, the number of zones, tables tried, and tables
-# evaluated for a decision; then the cache.
+# yet), the last zone that met each empty cell, the most pieces of each seat that could join a zone, each seat's
+# expected final points on the table evaluated last and after the best turn so far, the number of zones, tables tried,
+# and tables evaluated for a decision; then the cache.
 LEFT, FITS, MET, JOINING, EXPECTED, BEST, SCAN, TRIALS, JUDGED = 0, 128, 768, 960, 968, 976, 984, 985, 986
 MEMORY = 987
 # The number of zones with pieces, and for each the first node with a piece, its extent, open ends and owners, the last

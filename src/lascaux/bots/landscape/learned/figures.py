@@ -33,9 +33,7 @@ def search_figures(match: QuickMatch) -> Mapping[str, float]:
 
 
 def _playouts(match: QuickMatch) -> float:
-    """Return random games per second from an opening to the end; of several rounds the fastest, since other load only
-    slows.
-    """
+    """Return random games per second, of several rounds the fastest, since other load only slows."""
     running = match.engine("numba")
     program, states = running.program, running.program.states()
     stream, dice = program.ints(stream_words(Seed("bench"))), program.ints([1])
@@ -49,9 +47,7 @@ def _playouts(match: QuickMatch) -> float:
 
 
 def _thinking(match: QuickMatch) -> tuple[float, float]:
-    """Return the seconds of a learned evaluation with its features, and of a decision of the strongest
-    configuration.
-    """
+    """Return the seconds of a learned evaluation with its features, and of a decision at full strength."""
     running = match.engine("numba")
     program, states, thinking = running.program, running.program.states(), SearchSession(running, match.weights(2))
     dice, stream = program.ints([1]), program.ints(stream_words(Seed("bench")))

@@ -19,8 +19,7 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
 
 # Columns of the written rows: of a zone, the row of its table and its kind; of a table, the number of the game, the
-# seat,
-# its score, and its final score.
+# seat, its score, and its final score.
 BELONGS_TO, KIND, ZONE_ROW = 0, 1, 2
 GAME, SEAT, SCORE, FINAL, TABLE_ROW = 0, 1, 2, 3, 4
 ZONE_COLUMNS, TABLE_COLUMNS = ZONE_ROW + WIDTH, TABLE_ROW + WIDTH

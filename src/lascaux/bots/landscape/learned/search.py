@@ -48,9 +48,8 @@ OVERLOOKS, BLUR, LOOKS_INTO, PLIES, BUDGET, EXACT, TRIES, ALL_KINDS, CAUTION = r
 CONFIG_SIZE = CAUTION + 1
 
 # The state of a search: candidates left, the next one to play, piles tried in this round and in all, rounds done,
-# rounds
-# in all, the most candidates after this round, whether the turns were listed, whether they are being solved exactly,
-# and whether they have been; then the memory of exact endgames, and the result of the best turn.
+# rounds in all, the most candidates after this round, whether the turns were listed, whether they are being solved
+# exactly, and whether they have been; then the memory of exact endgames, and the result of the best turn.
 LEFT_OVER, NEXT, PILES, ALL_PILES, ROUND, ROUNDS, STAY, LISTED, SOLVING, SOLVED = range(10)
 HEAD = SOLVED + 1
 assert HEAD <= FIRST
@@ -70,9 +69,8 @@ SAFE = 1 << 14
 A_PLACE = 2  # cost of a greedy look at a place, in tables evaluated
 AT_ONCE = 4  # weight of the first evaluation in piles, since a few piles are mostly chance
 # A candidate is dropped when it is a configured number of standard errors behind the best after a minimum of piles, or
-# when
-# its possible lead is too small to matter: about an eighth of a point in an even game with forty tiles left. Squares
-# are kept in 256ths.
+# when its possible lead is too small to matter: about an eighth of a point in an even game with forty tiles left.
+# Squares are kept in 256ths.
 MIN_PILES, MATTERS, SQUARES = 8, 100, 8
 
 
@@ -137,8 +135,7 @@ def spread_of(turns: Rows, i: int, piles: int) -> int:
 @kernel
 def drop_worse(caution: int, turns: Rows, left: int, piles: int) -> int:
     """Drop the sorted candidates that are clearly worse than the best after this many piles, or whose difference does
-    not
-    matter; return how many stay.
+    not matter; return how many stay.
     """
     stay = 1
     best = spread_of(turns, 0, piles)
@@ -183,10 +180,7 @@ def add_up(left: int, turns: Rows) -> None:
 
 @kernel
 def end_pile(budget: int, caution: int, enough: int, turns: Rows, search_state: Ints, workspace: Ints) -> None:
-    """Finish a pile: drop candidates that are clearly worse and, if the round has used its share of the budget, start
-    the
-    next.
-    """
+    """Finish a pile: drop clearly worse candidates, and start the next round once this one's budget is used up."""
     left = int(search_state[LEFT_OVER])
     add_up(left, turns)
     sort_turns(turns, left)

@@ -97,8 +97,7 @@ class SearchSession:
         """Return how many tables can be evaluated in that time, judged by the listing, and drop candidates beyond it.
 
         Plain Python has time for a small part of the highest level's budget. With the full budget it would still be
-        working
-        on the worst candidates when the time is up, so it takes only as many as a whole search has time for.
+        working on the worst candidates when the time is up, so it takes only as many as a whole search has time for.
         """
         judged = int(self.workspace[JUDGED])
         affordable = int(judged * seconds / listing)

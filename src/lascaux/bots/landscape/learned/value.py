@@ -172,10 +172,7 @@ def expect_score(s: State, workspace: Ints) -> None:
 
 @helper
 def lead_of(me: int, players: int, first: int, workspace: Ints) -> int:
-    """Return a seat's expected lead, from `first` on in the workspace: over the one other, or over the best and the
-    mean of
-    several.
-    """
+    """Return a seat's lead in the workspace from `first` on: over the other, or over the best and mean of several."""
     best = -(1 << 40)
     total = 0
     for seat in range(players):

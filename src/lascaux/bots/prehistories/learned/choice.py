@@ -156,9 +156,7 @@ def try_choices(
     shuffler: Ints,
     log: Rows,
 ) -> None:
-    """Run a number of deals: all pick, then one's own plans are tried against the picks, and those of one other
-    seat.
-    """
+    """Run some deals: all pick, then one's own plans and those of one other seat are tried against the picks."""
     players = int(worlds[0].players)
     for deal in range(begin, begin + count):
         world = deal % WORLDS

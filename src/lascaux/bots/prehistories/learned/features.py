@@ -35,9 +35,8 @@ MANY_CARDS = 9
 PAINT_STEPS, LONELY, NARROW = 24, 8, 12
 
 # The rows: totems placed; columns and rows by what they lack, in one piece or several; objective cards by what they
-# lack,
-# fulfilled by another player or not; bare painted hands; painted cells; isolated bare cells, and those with one bare
-# neighbour.
+# lack, fulfilled by another player or not; bare painted hands; painted cells; isolated bare cells, and those with one
+# bare neighbour.
 TOTEM_ROW = 0
 LINE_ROW = TOTEM_ROW + TOTEMS + 1
 CARD_ROW = LINE_ROW + 2 * (SIDE + 1) * 2

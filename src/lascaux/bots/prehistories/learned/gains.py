@@ -7,8 +7,7 @@ from lascaux.games.prehistories.kernels.objectives import CATCH
 from lascaux.kit.jit import GameData, Ints, State, kernel
 
 # The stored values of a round: the tile of each zone; by seat the tiles in its cave, and the gain of a big catch; by
-# seat
-# and zone the gain of its tile, and where it goes.
+# seat and zone the gain of its tile, and where it goes.
 TILE = 0
 TILES_IN = TILE + ZONES
 CATCH_GAIN = TILES_IN + SEATS

@@ -45,9 +45,7 @@ def draw_after(caught: int, injuries: int) -> int:
 
 @kernel
 def hand_after(s: State, data: GameData, seat: int, sent: int, caught: int, injuries: int, tables: Ints) -> int:
-    """Return the value of the hand after sending these hunters and drawing others, of the average strength outside
-    it.
-    """
+    """Return the value of the hand after sending these hunters and drawing others of average strength."""
     left = s.hand[seat] & ~sent
     cards = bit_count(left)
     points = data.SUM[left]

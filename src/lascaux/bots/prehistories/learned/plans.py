@@ -81,9 +81,7 @@ def add_plan(
 
 @kernel
 def option_cards(s: State, data: GameData, option: int, pool: int, tables: Ints) -> int:
-    """Return the cheapest hunters for a zone and whether they may be injured (zone * 2 + injured); 0 if there is no
-    group.
-    """
+    """Return the cheapest hunters for an option, a zone * 2 + whether they may be injured; 0 if there is no group."""
     zone = option >> 1
     if s.zone_tile[zone] == EMPTY:
         return 0

@@ -93,9 +93,7 @@ def go_home(s: State, data: GameData, node: int, how: int, log: Rows) -> None:
 # --- the end ---------------------------------------------------------------
 @kernel
 def final_scoring(s: State, data: GameData, log: Rows) -> None:
-    """Return followers of unfinished forests and rivers without points (HE-2); then score huts, then hunters (HE-3,
-    HE-4).
-    """
+    """Return followers of unfinished areas without points (HE-2), then score huts and hunters (HE-3, HE-4)."""
     nodes = s.n_tiles * ZONES
     for node in range(nodes):
         if s.piece[node] > 0 and kind_of(s, data, node) <= RIVER:

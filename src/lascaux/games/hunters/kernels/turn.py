@@ -131,9 +131,7 @@ def piece_choices(s: State, data: GameData) -> int:
 
 @helper
 def counts_in(s: State, data: GameData, zone: int, second: bool) -> int:
-    """Return where a piece counts: a hut in its river system (HP-4); a hunter at the shrine has the meadow alone
-    (HG-9).
-    """
+    """Return where a piece counts: a hut in its river system (HP-4), a hunter at the shrine alone (HG-9)."""
     node = (s.n_tiles - 1) * ZONES
     at = s.tile_kind[s.n_tiles - 1] * ZONES + zone
     if second:

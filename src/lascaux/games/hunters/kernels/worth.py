@@ -98,9 +98,7 @@ def system_fish(s: State, data: GameData, label: int) -> int:
 
 @helper
 def meadow_parts(s: State, data: GameData, label: int) -> Parts:
-    """Return animals of a meadow, deer eaten by its tigers (HE-5), its fire, and the hunter at its shrine (seat +
-    1).
-    """
+    """Return a meadow's animals, deer its tigers eat (HE-5), its fire, and the hunter at its shrine (seat + 1)."""
     deer = 0
     tigers = 0
     mammoths = 0

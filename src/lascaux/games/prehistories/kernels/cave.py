@@ -53,9 +53,7 @@ def painted(s: State, data: GameData, seat: int) -> int:
 
 @helper
 def edge(s: State, data: GameData, seat: int) -> int:
-    """Return the cells of which a new tile must cover one: first the left column, then what touches paint (PC-3,
-    PC-4).
-    """
+    """Return the cells of which a new tile must cover one: first the left column, then beside paint (PC-3, PC-4)."""
     tiles = s.paint[seat]
     if tiles == 0:
         return FIRST_COLUMN

@@ -84,9 +84,7 @@ def outcome(s: State, data: GameData, zone: int, cards: int) -> int:
 
 @kernel
 def may_send(s: State, data: GameData, zone: int, cards: int) -> bool:
-    """Return whether these hunters may go to that zone: there is a tile, they are free and strong enough (PH-1 to
-    PH-4).
-    """
+    """Return whether these hunters may go to a zone: it has a tile, they are free and strong enough (PH-1 to PH-4)."""
     if s.zone_tile[zone] == EMPTY or (cards & ~s.left) != 0:
         return False
     return outcome(s, data, zone, cards) != TOO_WEAK

@@ -40,9 +40,7 @@ Heap = frozenset[int]
 
 @dataclass(frozen=True, slots=True)
 class Touching:
-    """Which stones touch the ground, each other (lower number first) and the land beyond the site, and whether all
-    rest.
-    """
+    """The stones that touch the ground, each other (lower number first) or land off the site; whether all rest."""
 
     ground: tuple[int, ...]
     pairs: tuple[Pair, ...]

@@ -89,9 +89,7 @@ def _top(pose: Pose, outlines: Outlines) -> Top:
 
 
 def _carriers(site: Site, outlines: Outlines) -> tuple[Top, Top]:
-    """Return the tops on which a roof would lie: the highest stone's, and that of the highest stone of the other
-    wall.
-    """
+    """Return the tops on which a roof would lie: those of the highest stones of both walls."""
     first, *others = sorted(site, key=lambda pose: (-_top(pose, outlines).height, pose.stone))
     second = next((pose for pose in others if abs(pose.x - first.x) > ONE_WALL), others[0])
     return _top(first, outlines), _top(second, outlines)
@@ -107,8 +105,7 @@ def careful(site: Site, outlines: Outlines, steadiness: str) -> Lay:
 
 def hopeful(site: Site, outlines: Outlines, most: int | None = None) -> Lay:
     """Return the first of the simple plan and similar lays that makes a house without tremor, else the nearest to one;
-    it
-    stops after `most` tries.
+    it stops after `most` tries.
     """
     best, promise = None, -1.0
     for lay in candidates(site, outlines)[:most]:

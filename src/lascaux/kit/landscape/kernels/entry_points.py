@@ -32,9 +32,7 @@ def begin(states: States, game_data: GameDataRows, stream: Ints, n_players: int,
 
 @kernel
 def allowed_turns(states: States, game_data: GameDataRows, x: int, y: int) -> int:
-    """Return the rotations in which the drawn tile may go on a cell, a mask; -1 when the cell is not on the
-    frontier.
-    """
+    """Return the mask of rotations in which the drawn tile fits a cell; -1 if it is not on the frontier."""
     slot = slot_at(states[0], game_data[0], x, y)
     return turns_at(states[0], game_data[0], slot) if slot >= 0 else -1
 

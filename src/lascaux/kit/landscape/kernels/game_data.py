@@ -114,8 +114,7 @@ def _fill_kind(data: Any, grid: Grid, number: int, kind: TileKind, edges: int) -
 
 def _fits(sides: Sequence[Sequence[int]], edges: int) -> Any:
     """Return, by want, the rotations of a tile that fit: those in which every side shows what is wanted of it, if
-    anything.
-    All wants are computed at once, because there are thousands, and a server starts with every game.
+    anything. All wants are computed at once, because there are thousands, and a server starts with every game.
     """
     wants = np.arange((edges + 1) ** SIDES)
     fits = np.full(len(wants), (1 << TURNS) - 1)

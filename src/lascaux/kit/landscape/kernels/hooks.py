@@ -56,9 +56,7 @@ def piece_choices(s: State, data: GameData) -> int:
 
 @helper
 def counts_in(s: State, data: GameData, zone: int, second: bool) -> int:
-    """Return where a piece of the first or second sort on a zone of the new tile would count: equal numbers, equal
-    effect.
-    """
+    """Return where a piece of either sort on a zone of the new tile would count: equal numbers, equal effect."""
     return int(s.label[(s.n_tiles - 1) * ZONES + zone])
 
 
