@@ -6,20 +6,21 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from lascaux.store import limits, snapshots
+from lascaux.store import limits
 from lascaux.store.counts import Counts
 from lascaux.store.errors import CannotOpen, Damaged, StoreClosed, StoreError, StoreFailed
-from lascaux.store.limits import check_name, check_size, check_time
+from lascaux.store.limits import check_name, check_time
 from lascaux.store.moving.move import back_up
-from lascaux.store.port import Listed, Loss, Store, Summary
+from lascaux.store.port import Loss, Summary
 from lascaux.store.postgresql import statements
 from lascaux.store.postgresql.appends import Appends
 from lascaux.store.postgresql.connections import Connections, Do, cannot_open, connect, hang_up
 from lascaux.store.postgresql.failures import ERRORS
 from lascaux.store.postgresql.heads import Heads
 from lascaux.store.postgresql.migrate import migrate
+from lascaux.store.statement_store import StatementStore
 from lascaux.store.token_buckets import Withdrawal
 
 logger = logging.getLogger(__name__)
@@ -27,7 +28,7 @@ logger = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 
-class PostgresqlStore(Store):
+class PostgresqlStore(StatementStore):
     """Tables in a database that several servers may share. Open it with `await PostgresqlStore.open(address)`."""
 
     def __init__(self, address: str, connections: int, queues: int, room: int, patience_s: float) -> None:
@@ -38,8 +39,6 @@ class PostgresqlStore(Store):
         self._appends = Appends(self._connections, self._heads, self._counts, queues, room)
         self._asked: set[asyncio.Task[object]] = set()
         self._broken: asyncio.Future[StoreFailed] = asyncio.get_running_loop().create_future()
-        self._damaged = 0
-        self._closing: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -76,95 +75,21 @@ class PostgresqlStore(Store):
         try:
             found, head = await self._ask(partial(statements.entries, table=table, after=after, limit=limit))
         except Damaged as damage:
-            self._damaged += 1
-            facts = {"table": table, "sound": damage.good, "entries": damage.last}
-            logger.error("table damaged", extra=facts)
+            self._note_damage(table, damage)
             raise
         if limit is None:
             self._appends.have_read(table, known, head)
         return found
 
-    async def last(self, table: str) -> int:
-        return await self._ask(partial(statements.last, table=check_name(table)))
-
-    async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
-        return await self._ask(partial(statements.last_numbers, tables=limits.check_names(tables)))
-
     async def delete_table(self, table: str, at: int | None = None) -> None:
-        await self._write(partial(statements.delete_table, table=check_name(table), at=at))
+        await self._write("delete_table", table=check_name(table), at=at)
         self._heads.forget(table)
 
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
         entries = tuple(entries)
         limits.check_rewrite(table, entries)
-        await self._write(partial(statements.rewrite, table=table, entries=entries))
+        await self._write("rewrite", table=table, entries=entries)
         self._heads.forget(table)
-
-    async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
-        check_name(table)
-        check_size("a snapshot", len(data), limits.MAX_SNAPSHOT)
-        await self._write(partial(statements.save_snapshot, table=table, at=at, data=data), again=True, flush=False)
-
-    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        return snapshots.sound(table, await self._ask(partial(statements.snapshot, table=check_name(table))))
-
-    async def summary(self, table: str) -> Summary | None:
-        return await self._ask(partial(statements.summary, table=check_name(table)))
-
-    async def summaries(
-        self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
-    ) -> list[Listed]:
-        limits.check_page(limit)
-        wanted = limits.check_names(states)
-        return await self._ask(partial(statements.summaries, states=wanted, limit=limit, before=before))
-
-    async def tables_of(
-        self, person: str, *, states: Collection[str] | None = None, limit: int = 100, before: int | None = None
-    ) -> list[Listed]:
-        limits.check_page(limit)
-        check_name(person)
-        wanted = None if states is None else limits.check_names(states)
-        return await self._ask(partial(statements.tables_of, person=person, states=wanted, limit=limit, before=before))
-
-    async def count_tables(self, person: str, states: Collection[str]) -> int:
-        wanted = limits.check_names(states)
-        return await self._ask(partial(statements.count_tables, person=check_name(person), states=wanted))
-
-    async def put_session(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
-        limits.check_session(token, data, until, owner)
-        await self._write(partial(statements.put_session, token=token, data=data, until=until, owner=owner))
-
-    async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
-        limits.check_session(token, data or b"", until, None)
-        return await self._write(partial(statements.renew, token=token, until=until, data=data), again=True)
-
-    async def get_session(self, token: str, now: float) -> bytes | None:
-        return await self._ask(partial(statements.get_session, token=check_name(token), now=check_time(now)))
-
-    async def delete_session(self, token: str) -> bool:
-        return await self._write(partial(statements.delete_session, token=check_name(token)))
-
-    async def delete_sessions(self, owner: str) -> int:
-        return await self._write(partial(statements.delete_sessions, owner=check_name(owner)), again=True)
-
-    async def owned(self, owner: str) -> list[tuple[str, float]]:
-        return await self._ask(partial(statements.owned, owner=check_name(owner)))
-
-    async def expire(self, now: float) -> int:
-        return await self._write(partial(statements.expire, now=check_time(now)), again=True)
-
-    async def setting(self, name: str) -> bytes | None:
-        return await self._ask(partial(statements.setting, name=check_name(name)))
-
-    async def set_setting(self, name: str, data: bytes) -> None:
-        check_name(name)
-        check_size("a setting", len(data), limits.MAX_VALUE)
-        await self._write(partial(statements.set_setting, name=name, data=data))
-
-    async def change_setting(self, name: str, before: bytes | None, data: bytes) -> bool:
-        check_name(name)
-        check_size("a setting", len(data), limits.MAX_VALUE)
-        return await self._write(partial(statements.change_setting, name=name, before=before, data=data))
 
     async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
         wanted = limits.check_names(names)
@@ -201,11 +126,6 @@ class PostgresqlStore(Store):
         # In its own thread and event loop, so that the server does not wait for the file.
         await asyncio.to_thread(lambda: asyncio.run(back_up(self.address, path)))
 
-    async def close(self) -> None:
-        if self._closing is None:
-            self._closing = asyncio.create_task(self._close())
-        await asyncio.shield(self._closing)
-
     async def _close(self) -> None:
         await self._appends.close()
         await asyncio.gather(*self._asked, return_exceptions=True)
@@ -215,10 +135,12 @@ class PostgresqlStore(Store):
     def _waiting(self) -> int:
         return self._appends.waiting + len(self._asked)
 
-    async def _write(self, do: Do[Result], again: bool = False, flush: bool = True) -> Result:
-        """Run a write other than an append; `again` if it is idempotent, `flush` if it must not be lost."""
+    async def _read(self, statement: str, **arguments: object) -> Any:
+        return await self._ask(partial(getattr(statements, statement), **arguments))
+
+    async def _write(self, statement: str, again: bool = False, flush: bool = True, **arguments: object) -> Any:
         try:
-            result = await self._ask(do, again=again, flush=flush)
+            result = await self._ask(partial(getattr(statements, statement), **arguments), again=again, flush=flush)
         except StoreFailed:
             self._counts.failed += 1
             raise

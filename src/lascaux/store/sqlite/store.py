@@ -9,12 +9,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from lascaux.store import limits, snapshots
+from lascaux.store import limits
 from lascaux.store.errors import Damaged, StoreFailed, no_backup
 from lascaux.store.leases import Leases
-from lascaux.store.limits import check_name, check_size, check_time
-from lascaux.store.port import Listed, Loss, Store, Summary
+from lascaux.store.limits import check_name, check_time
+from lascaux.store.port import Loss, Summary
 from lascaux.store.sqlite import statements
 from lascaux.store.sqlite.appends import Append
 from lascaux.store.sqlite.atomic_file import atomic_file
@@ -23,12 +24,13 @@ from lascaux.store.sqlite.folder import Folder
 from lascaux.store.sqlite.readers import Readers
 from lascaux.store.sqlite.scrubber import Scrubber
 from lascaux.store.sqlite.writer import Writer
+from lascaux.store.statement_store import StatementStore
 from lascaux.store.token_buckets import TokenBuckets, Withdrawal
 
 logger = logging.getLogger(__name__)
 
 
-class SqliteStore(Store):
+class SqliteStore(StatementStore):
     """Tables in a data folder on a local disk. Open it with `await SqliteStore.open(folder)`."""
 
     def __init__(self, folder: Folder, writer: Writer, readers: Readers, failure: FailureSignal) -> None:
@@ -38,11 +40,9 @@ class SqliteStore(Store):
         self._failure = failure
         self._losses = {loss.table: loss for loss in folder.losses}
         self._lost = sum(loss.promised - loss.kept for loss in folder.losses)
-        self._damaged = 0
         self._leases = Leases()
         self._token_buckets = TokenBuckets()
         self._scrubber = Scrubber(folder)
-        self._closing: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -83,95 +83,21 @@ class SqliteStore(Store):
             raise ValueError("entries are asked for by numbers from 0 on")
         try:
             return await self.readers.read(partial(statements.entries, table=table, after=after, limit=limit))
-        except Damaged as found:
-            self._damaged += 1
-            logger.error("table damaged", extra={"table": table, "sound": found.good, "entries": found.last})
+        except Damaged as damage:
+            self._note_damage(table, damage)
             raise
 
-    async def last(self, table: str) -> int:
-        return await self.readers.read(partial(statements.last, table=check_name(table)))
-
-    async def last_numbers(self, tables: Collection[str]) -> dict[str, int]:
-        wanted = limits.check_names(tables)
-        return await self.readers.read(partial(statements.last_numbers, tables=wanted))
-
     async def delete_table(self, table: str, at: int | None = None) -> None:
-        cache = self.writer.head_cache
-        await self.writer.write(partial(statements.delete_table, cache=cache, table=check_name(table), at=at))
+        await self._write("delete_table", cache=self.writer.head_cache, table=check_name(table), at=at)
 
     async def rewrite(self, table: str, entries: Sequence[bytes]) -> None:
         entries = tuple(entries)
         limits.check_rewrite(table, entries)
-        await self.writer.write(partial(statements.rewrite, cache=self.writer.head_cache, table=table, entries=entries))
-
-    async def save_snapshot(self, table: str, at: int, data: bytes) -> None:
-        check_name(table)
-        check_size("a snapshot", len(data), limits.MAX_SNAPSHOT)
-        await self.writer.write(partial(statements.save_snapshot, table=table, at=at, data=data))
-
-    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        return snapshots.sound(table, await self.readers.read(partial(statements.snapshot, table=check_name(table))))
-
-    async def summary(self, table: str) -> Summary | None:
-        return await self.readers.read(partial(statements.summary, table=check_name(table)))
-
-    async def summaries(
-        self, *, states: Collection[str] = (), limit: int = 100, before: int | None = None
-    ) -> list[Listed]:
-        limits.check_page(limit)
-        wanted = limits.check_names(states)
-        return await self.readers.read(partial(statements.summaries, states=wanted, limit=limit, before=before))
-
-    async def tables_of(
-        self, person: str, *, states: Collection[str] | None = None, limit: int = 100, before: int | None = None
-    ) -> list[Listed]:
-        limits.check_page(limit)
-        check_name(person)
-        wanted = None if states is None else limits.check_names(states)
-        return await self.readers.read(
-            partial(statements.tables_of, person=person, states=wanted, limit=limit, before=before)
-        )
-
-    async def count_tables(self, person: str, states: Collection[str]) -> int:
-        wanted = limits.check_names(states)
-        return await self.readers.read(partial(statements.count_tables, person=check_name(person), states=wanted))
-
-    async def put_session(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
-        limits.check_session(token, data, until, owner)
-        await self.writer.write(partial(statements.put_session, token=token, data=data, until=until, owner=owner))
-
-    async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
-        limits.check_session(token, data or b"", until, None)
-        return await self.writer.write(partial(statements.renew, token=token, until=until, data=data))
-
-    async def get_session(self, token: str, now: float) -> bytes | None:
-        return await self.readers.read(partial(statements.get_session, token=check_name(token), now=check_time(now)))
-
-    async def delete_session(self, token: str) -> bool:
-        return await self.writer.write(partial(statements.delete_session, token=check_name(token)))
-
-    async def delete_sessions(self, owner: str) -> int:
-        return await self.writer.write(partial(statements.delete_sessions, owner=check_name(owner)))
-
-    async def owned(self, owner: str) -> list[tuple[str, float]]:
-        return await self.readers.read(partial(statements.owned, owner=check_name(owner)))
+        await self._write("rewrite", cache=self.writer.head_cache, table=table, entries=entries)
 
     async def expire(self, now: float) -> int:
         self._token_buckets.expire()
-        return await self.writer.write(partial(statements.expire, now=check_time(now)))
-
-    async def setting(self, name: str) -> bytes | None:
-        return await self.readers.read(partial(statements.setting, name=check_name(name)))
-
-    async def set_setting(self, name: str, data: bytes) -> None:
-        check_name(name)
-        check_size("a setting", len(data), limits.MAX_VALUE)
-        await self.writer.write(partial(statements.set_setting, name=name, data=data))
-
-    async def change_setting(self, name: str, before: bytes | None, data: bytes) -> bool:
-        check_name(name)
-        check_size("a setting", len(data), limits.MAX_VALUE)
-        return await self.writer.write(partial(statements.change_setting, name=name, before=before, data=data))
+        return await super().expire(now)
 
     async def claim(self, names: Collection[str], who: str, seconds: float) -> frozenset[str]:
         return self._leases.claim(limits.check_names(names), check_name(who), check_time(seconds))
@@ -202,10 +128,11 @@ class SqliteStore(Store):
     async def backup(self, path: Path) -> None:
         await self.readers.read(partial(_copy, path=path))
 
-    async def close(self) -> None:
-        if self._closing is None:
-            self._closing = asyncio.create_task(self._close())
-        await asyncio.shield(self._closing)
+    async def _read(self, statement: str, **arguments: object) -> Any:
+        return await self.readers.read(partial(getattr(statements, statement), **arguments))
+
+    async def _write(self, statement: str, again: bool = False, flush: bool = True, **arguments: object) -> Any:
+        return await self.writer.write(partial(getattr(statements, statement), **arguments))
 
     async def _close(self) -> None:
         await self._scrubber.close()
