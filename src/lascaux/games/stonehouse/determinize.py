@@ -16,9 +16,10 @@ from lascaux.games.stonehouse.physics.judge import Touching
 from lascaux.games.stonehouse.physics.site import Pose, Site
 from lascaux.games.stonehouse.physics.stones import Stone
 from lascaux.games.stonehouse.physics.world import Settling
-from lascaux.games.stonehouse.state import Bid, Harvest, Offer, Proposal, State, Trade, Try
+from lascaux.games.stonehouse.state import Harvest, State, Trade, Try
 from lascaux.games.stonehouse.validate import validated
-from lascaux.games.stonehouse.view import HarvestSeen, JudgedSeen, StandingSeen, StoneHouseView, TradeSeen, TrySeen
+from lascaux.games.stonehouse.view import HarvestSeen, JudgedSeen, StoneHouseView, TrySeen
+from lascaux.games.stonehouse.view.view import SAME, SAME_ROWS
 
 _VIEW = Reader(StoneHouseView)
 _WRONG = (KeyError, IndexError, ValueError, TypeError, OverflowError)
@@ -41,8 +42,8 @@ def _state(seen: StoneHouseView, seed: Seed) -> State:
         raise ValueError("another game, or other seats")
     chance = Chance(seed.child("hidden"))
     held = [Stone(int(n), s.kind, tuple((x, y) for x, y in s.outline)) for n, s in seen.stones.items()]
-    same: dict[str, Any] = {name: getattr(seen, name) for name in _SAME}
-    same |= {name: tuple(getattr(seen, name)) for name in _ROWS}
+    same: dict[str, Any] = {name: getattr(seen, name) for name in SAME}
+    same |= {name: tuple(getattr(seen, name)) for name in SAME_ROWS}
     return State(
         **same,
         seed=str(seed),
@@ -55,27 +56,13 @@ def _state(seen: StoneHouseView, seed: Seed) -> State:
         played=_played(seen),
         harvest=None if seen.harvest is None else _harvest(seen, seen.harvest, chance),
         opened=tuple((stake.seat, stake.gems) for stake in seen.opened),
-        trade=None if seen.trade is None else _trade(seen.trade),
+        trade=msgspec.convert(seen.trade, Trade | None, from_attributes=True),
         attempt=None if seen.building is None else _try(seen.building),
     )
 
 
-_SAME = (
-    *("options", "seats", "first", "opener", "mine", "n", "round", "phase", "draws", "cards", "mode", "vetoed"),
-    *("tries", "wound", "house"),
-)
-_ROWS = ("returned", "fire", "camp", "builders", "missing", "failed")
-
-
-def _trade(seen: TradeSeen) -> Trade:
-    offers = [
-        Offer(o.id, o.seat, o.partner, tuple(o.gives), o.gives_gems, tuple(o.gets), o.gets_gems) for o in seen.offers
-    ]
-    return Trade(tuple(seen.ready), tuple(seen.offered), tuple(offers))
-
-
 def _try(seen: TrySeen) -> Try:
-    site = tuple(Pose(pose.stone, pose.x, pose.y, pose.angle) for pose in seen.site)
+    site: Site = msgspec.convert(seen.site, tuple[Pose, ...], from_attributes=True)
     settling = "" if seen.judged is None else pack(_settling(site, seen.judged))
     return Try(seen.seat, seen.number, tuple(seen.stones), site, settling, seen.verdict)
 
@@ -110,21 +97,5 @@ def _harvest(seen: StoneHouseView, harvest: HarvestSeen, chance: Chance) -> Harv
         (seen.closed if seat == seen.seat else chance.below(seen.players[seat].gems + 1)) if shut else None
         for seat, shut in enumerate(harvest.closed)
     ]
-    return Harvest(
-        mode=harvest.mode,
-        participants=tuple(harvest.participants),
-        passed=tuple(harvest.passed),
-        standing=None if harvest.standing is None else _bid(harvest.standing),
-        proposals=tuple(Proposal(p.id, p.seat, p.partner, p.gems, p.partner_gems) for p in harvest.proposals),
-        proposed=tuple(harvest.proposed),
-        closed=tuple(closed),
-        ties=harvest.ties,
-        announced=tuple(harvest.announced),
-        turn=harvest.turn,
-        accusing=harvest.accusing,
-        choosers=tuple(harvest.choosers),
-    )
-
-
-def _bid(standing: StandingSeen) -> Bid:
-    return Bid(standing.seat, standing.gems, standing.partner, standing.partner_gems)
+    known = msgspec.structs.asdict(harvest) | {"closed": closed}
+    return msgspec.convert(known, Harvest, from_attributes=True)

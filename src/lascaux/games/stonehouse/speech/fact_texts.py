@@ -1,28 +1,25 @@
 """The facts of an event as words in a sentence: stones counted, players by name."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lascaux.core.event import Event
 from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.player_names import PlayerNames
-from lascaux.games.stonehouse.speech.names import (
-    CARD_NAMES,
-    MODE_NAMES,
-    REASONS,
-    ROUND_NAMES,
-    gems_text,
-    stakes_text,
-)
-from lascaux.games.stonehouse.speech.texts import TEXTS
+from lascaux.games.stonehouse.speech.names import NAMED, gems_text, stakes_text
 
 
 def facts_told(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
     """Return the words for the blanks of a clause."""
     data = event.data
-    facts = {
-        name: _PHRASES[name](value, lang) for name, value in data.items() if name in _PHRASES and value is not None
-    }
+    facts = {name: NAMED[name][value][lang] for name, value in data.items() if name in NAMED and value is not None}
+    if "gems" in data:
+        facts["gems"] = gems_text(data["gems"], lang) if isinstance(data["gems"], int) else ""
+    if "stones" in data:
+        stones = data["stones"]
+        facts["stones"] = stones_counted(stones if isinstance(stones, int) else len(stones), lang)
+    if "round" in data:
+        facts["round"] = str(data["round"])
     facts |= {name: company.all(data[name], lang) for name in _PEOPLE if name in data}
     if event.seat is not None:
         facts |= {"who": company.the(event.seat, lang), "of": company.of(event.seat, lang)}
@@ -78,16 +75,3 @@ def _from(value: int | str | Sequence[int], lang: Lang, company: PlayerNames) ->
 
 
 _PEOPLE = ("tied", "winners", "players", "campers")
-_RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}
-_PHRASES: dict[str, Callable[[Any, Lang], str]] = {
-    "because": lambda value, lang: TEXTS["reasons_to_refuse"][value][lang],
-    "card": lambda value, lang: CARD_NAMES[value][lang],
-    "cards": lambda value, lang: ROUND_NAMES[value][lang],
-    "gems": lambda value, lang: gems_text(value, lang) if isinstance(value, int) else "",
-    "mode": lambda value, lang: MODE_NAMES[value][lang],
-    "reason": lambda value, lang: REASONS[value][lang],
-    "right": lambda value, lang: _RIGHT[value][lang],
-    "round": lambda value, lang: str(value),
-    "stones": lambda value, lang: stones_counted(value if isinstance(value, int) else len(value), lang),
-    "verdict": lambda value, lang: REASONS[value][lang],
-}

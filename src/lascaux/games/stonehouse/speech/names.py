@@ -1,6 +1,6 @@
 """Cards, modes, phases, stones and gems in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lascaux.core.language import Lang, Text, count_of, join_list
@@ -11,10 +11,19 @@ CARD_NAMES, MODE_NAMES, KIND_NAMES = TEXTS["cards"], TEXTS["modes"], TEXTS["kind
 PHASE_NAMES, REASONS, SOURCES = TEXTS["phases"], TEXTS["reasons"], TEXTS["sources"]
 DECIDED_BY = TEXTS["decided_by"]
 """The tie-breaker at the end of the last round (SN-2)."""
-ROUND_NAMES = {
-    True: Text("avec cartes", "with cards"),
-    False: Text("sans cartes", "without cards"),
+ROUND_NAMES = {True: Text("avec cartes", "with cards"), False: Text("sans cartes", "without cards")}
+NAMED: dict[str, Mapping[Any, Text]] = {
+    "because": TEXTS["reasons_to_refuse"],
+    "card": CARD_NAMES,
+    "cards": ROUND_NAMES,
+    "deed": TEXTS["deeds"],
+    "mode": MODE_NAMES,
+    "phase": PHASE_NAMES,
+    "reason": REASONS,
+    "right": {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")},
+    "verdict": REASONS,
 }
+"""Facts that are one of a few words, by name."""
 
 
 def gems_text(gems: int, lang: Lang) -> str:

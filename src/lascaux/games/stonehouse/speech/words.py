@@ -6,20 +6,11 @@ from typing import Any
 from lascaux.core.ending import ending
 from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
-from lascaux.core.language import Lang, Text, count_of, join_list, with_capital
+from lascaux.core.language import Lang, Text, join_list, with_capital
 from lascaux.core.player_names import PlayerNames
 from lascaux.games.stonehouse.speech import words_of_events, words_of_refusals
-from lascaux.games.stonehouse.speech.names import (
-    CARD_NAMES,
-    DECIDED_BY,
-    MODE_NAMES,
-    PHASE_NAMES,
-    REASONS,
-    ROUND_NAMES,
-    gems_text,
-    stakes_text,
-    stones_text,
-)
+from lascaux.games.stonehouse.speech.fact_texts import stones_counted
+from lascaux.games.stonehouse.speech.names import CARD_NAMES, DECIDED_BY, NAMED, gems_text, stakes_text, stones_text
 from lascaux.games.stonehouse.speech.swaps import swap_text
 from lascaux.games.stonehouse.speech.texts import TEXTS
 
@@ -62,10 +53,10 @@ def _sums(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
         case "bid" | "proposed" if "partner_gems" in data:
             return {"own": str(data["gems"]), "total": str(data["gems"] + data["partner_gems"])}
         case "stones_counted":
-            return {"kept": _number(data["reserve"], lang)}
+            return {"kept": stones_counted(data["reserve"], lang)}
         case "game_over":
             each = zip(data["stones"], data["gems"], strict=True)
-            reached = [join_list([_number(stones, lang), gems_text(gems, lang)], lang) for stones, gems in each]
+            reached = [join_list([stones_counted(stones, lang), gems_text(gems, lang)], lang) for stones, gems in each]
             by = {"by": DECIDED_BY[data["by"]][lang]} if data["by"] in DECIDED_BY else {}
             return {"ending": ending(reached, data["winners"], lang, company), **by}
         case "stones_shared" if data["paid"]:
@@ -75,15 +66,13 @@ def _sums(event: Event, lang: Lang, company: PlayerNames) -> dict[str, str]:
     return {}
 
 
-def _number(stones: int, lang: Lang) -> str:
-    return count_of(stones, *(("caillou", "cailloux") if lang == "fr" else ("stone", "stones")), lang)
-
-
 def _facts(data: Mapping[str, Any], lang: Lang, company: PlayerNames) -> dict[str, str]:
     return {name: _word(name, value, lang, company) for name, value in data.items()}
 
 
 def _word(name: str, value: Any, lang: Lang, company: PlayerNames) -> str:
+    if name in NAMED:
+        return NAMED[name][value][lang]
     if name in ("target", "partner", "seat", "owner", "first"):
         return company.the(value, lang)
     if name in ("tied", "winners", "camp", "campers", "players"):
@@ -120,23 +109,13 @@ def _hand(value: Any, lang: Lang) -> str:
     return join_list([CARD_NAMES[card][lang] for card in value], lang)
 
 
-_RIGHT = {True: Text("avec raison", "rightly"), False: Text("à tort", "wrongly")}
 _PHRASES: dict[str, Callable[[Any, Lang], str]] = {
-    "because": lambda value, lang: TEXTS["reasons_to_refuse"][value][lang],
-    "card": lambda value, lang: CARD_NAMES[value][lang],
-    "cards": lambda value, lang: ROUND_NAMES[value][lang],
-    "deed": lambda value, lang: TEXTS["deeds"][value][lang],
     "fire": stones_text,
     "gems": _gems,
     "hand": _hand,
     "left": stones_text,
-    "mode": lambda value, lang: MODE_NAMES[value][lang],
     "own": gems_text,
-    "phase": lambda value, lang: PHASE_NAMES[value][lang],
     "possible": stones_text,
-    "reason": lambda value, lang: REASONS[value][lang],
     "reserve": stones_text,
-    "right": lambda value, lang: _RIGHT[value][lang],
     "stones": stones_text,
-    "verdict": lambda value, lang: REASONS[value][lang],
 }

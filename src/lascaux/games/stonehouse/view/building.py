@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+import msgspec
 from msgspec import Struct
 
 from lascaux.core.language import Words
@@ -143,7 +144,7 @@ def _seen(tried: Try, walls: Walls, outlines: tuple[tuple[int, Outline], ...], l
         number=tried.number,
         stones=list(tried.stones),
         left=[stone for stone in tried.stones if all(stone != pose.stone for pose in tried.site)],
-        site=[PoseSeen(pose.stone, pose.x, pose.y, pose.angle) for pose in tried.site],
+        site=msgspec.convert(tried.site, list[PoseSeen], from_attributes=True),
         said=[speech.lies(pose, judged).as_dict() for pose in tried.site] if judged is not None and looked_at else [],
         verdict=tried.verdict,
         judged=None if judged is None else JudgedSeen(**judged.facts()),

@@ -1,10 +1,11 @@
 """The current harvest, without the contents of closed hands."""
 
+import msgspec
 from msgspec import Struct
 
 from lascaux.games.stonehouse.action import Mode
 from lascaux.games.stonehouse.phases.auction import joinable
-from lascaux.games.stonehouse.state import Bid, Harvest
+from lascaux.games.stonehouse.state import Harvest
 
 
 class StandingSeen(Struct, forbid_unknown_fields=True):
@@ -77,7 +78,7 @@ def harvest_seen(harvest: Harvest) -> HarvestSeen:
         mode=harvest.mode,
         participants=list(harvest.participants),
         passed=list(harvest.passed),
-        standing=None if harvest.standing is None else _standing(harvest.standing),
+        standing=msgspec.convert(harvest.standing, StandingSeen | None, from_attributes=True),
         proposals=[
             ProposalSeen(p.id, p.seat, p.partner, p.gems, p.partner_gems, p.total, p.id in able)
             for p in harvest.proposals
@@ -90,7 +91,3 @@ def harvest_seen(harvest: Harvest) -> HarvestSeen:
         accusing=harvest.accusing,
         choosers=list(harvest.choosers),
     )
-
-
-def _standing(bid: Bid) -> StandingSeen:
-    return StandingSeen(bid.seat, bid.gems, bid.partner, bid.partner_gems, bid.total)

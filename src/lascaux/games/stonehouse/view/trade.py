@@ -1,5 +1,6 @@
 """The current trade."""
 
+import msgspec
 from msgspec import Struct
 
 from lascaux.games.stonehouse.state import Trade
@@ -37,7 +38,4 @@ class TradeSeen(Struct, forbid_unknown_fields=True):
 
 def trade_seen(trade: Trade) -> TradeSeen:
     """Return the trade, as everyone sees it."""
-    offers = [
-        OfferSeen(o.id, o.seat, o.partner, list(o.gives), o.gives_gems, list(o.gets), o.gets_gems) for o in trade.offers
-    ]
-    return TradeSeen(list(trade.ready), offers, list(trade.offered))
+    return msgspec.convert(trade, TradeSeen, from_attributes=True)

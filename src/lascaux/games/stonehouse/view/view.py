@@ -1,6 +1,6 @@
 """The whole view, and the only function that makes it."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from lascaux.games.stonehouse.position import StoneHousePosition
 
 _SECRET: frozenset[PhaseName] = frozenset({"pick_card", "close", "bluff"})
+SAME = (
+    *("options", "seats", "first", "opener", "mine", "n", "round", "phase", "draws", "cards", "mode", "vetoed"),
+    *("tries", "wound", "house"),
+)
+"""The fields that a view has from the state."""
+SAME_ROWS = ("returned", "fire", "camp", "builders", "missing", "failed")
+"""Those that are tuples in the state, and lists in a view."""
 
 
 class StoneSeen(Struct, forbid_unknown_fields=True):
@@ -135,46 +142,28 @@ def view_of(position: "StoneHousePosition", seat: int | None) -> View:
     """Return the view of a seat, or of a spectator."""
     state, bell = position.state, position.bell
     harvest = state.harvest
+    same: dict[str, Any] = {name: getattr(state, name) for name in SAME}
+    same |= {name: list(getattr(state, name)) for name in SAME_ROWS}
     seen = StoneHouseView(
+        **same,
         game="stonehouse",
         rules=position.game.info.rules,
-        options=state.options,
-        seats=state.seats,
         seat=seat,
-        n=state.n,
         to_act=list(position.to_act),
         asked=state.phase if seat in position.to_act else None,
         secrets=seat is not None and state.phase in _SECRET,
-        round=state.round,
-        phase=state.phase,
-        first=state.first,
         lead=state.lead,
-        opener=state.opener,
-        cards=state.cards,
-        mode=state.mode,
         stones={},
-        fire=list(state.fire),
         bag=state.in_bag,
-        returned=list(state.returned),
-        draws=state.draws,
-        mine=state.mine,
         players=[player_seen(state, other) for other in range(state.seats)],
-        camp=list(state.camp),
-        vetoed=state.vetoed,
         hand=list(state.hand(seat)) if seat is not None else [],
         picked=state.picked[seat] if seat is not None and state.picked else None,
         closed=harvest.closed[seat] if seat is not None and harvest is not None else None,
         harvest=None if harvest is None else harvest_seen(harvest),
         opened=[StakeSeen(*stake) for stake in state.opened],
         trade=None if state.trade is None else trade_seen(state.trade),
-        builders=list(state.builders),
         building=None if state.attempt is None else try_seen(state, state.attempt),
-        tries=state.tries,
-        missing=list(state.missing),
-        failed=list(state.failed),
-        house=state.house,
         bell=None if bell is None else BellSeen(bell.seconds, bell.since),
-        wound=state.wound,
     )
     view: View = msgspec.to_builtins(seen)
     # Most of a view is outlines, and bots need thousands of views: outlines are written directly.
