@@ -29,7 +29,7 @@ async function playedOut(id: string, people: readonly Visitor[]): Promise<void> 
 }
 
 test('two pages sit down, give their salts unasked, and check the bag at the end', async ({ visitor }) => {
-  const server = await Server.start('plain', true);
+  const server = await Server.start({ backend: 'plain', honest: true });
   servers.push(server);
   const aude = await visitor({ name: 'Aude', site: server.url });
   const guilhem = await visitor({ site: server.url, locale: 'fr-FR' });

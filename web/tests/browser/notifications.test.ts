@@ -10,7 +10,7 @@ import { word } from './words';
 
 let server: Server;
 beforeAll(async () => {
-  if (inject('browser')) server = await Server.start('plain', false, true);
+  if (inject('browser')) server = await Server.start({ backend: 'plain', notifies: true });
 });
 afterAll(() => server?.stop());
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   if (!inject('browser')) return;
   const done = spawnSync(python(), ['-c', INSTALL, SITE], { cwd: resolve('..'), encoding: 'utf8' });
   expect(done.stderr).toBe('');
-  server = await Server.start('plain', false, false, SITE);
+  server = await Server.start({ backend: 'plain', plugins: SITE });
 });
 afterAll(async () => {
   await server?.stop();

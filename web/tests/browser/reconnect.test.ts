@@ -23,7 +23,7 @@ async function played(visitor: Visitor, id: string): Promise<string[]> {
 }
 
 test('the server is killed before it answers, and comes back with the same data', async ({ visitor }) => {
-  const server = await Server.start('plain');
+  const server = await Server.start({ backend: 'plain' });
   servers.push(server);
   const aude = await visitor({ name: 'Aude', site: server.url, allow: BROKEN_LINE });
   const { id } = await aude.open({ seating: [{}, {}] }); // both seats are hers: nobody else decides anything
@@ -49,7 +49,7 @@ test('the server is killed before it answers, and comes back with the same data'
 });
 
 test('a reload while the decision is on its way', async ({ visitor }) => {
-  const server = await Server.start('plain');
+  const server = await Server.start({ backend: 'plain' });
   servers.push(server);
   const aude = await visitor({ name: 'Aude', site: server.url, allow: BROKEN_LINE });
   const { id } = await aude.open({ seating: [{}, {}] });

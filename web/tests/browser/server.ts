@@ -1,7 +1,7 @@
 /** A real server in a folder of its own; it can be killed and come back, like those of our readers. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -33,28 +33,46 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
+interface Wishes {
+  /** Compiled rules are for many games: to load them takes longer than a short one. */
+  backend?: 'plain';
+  /** It shuffles as those of our readers do. */
+  honest?: boolean;
+  /** It sends notifications, and has to know its address beforehand. */
+  notifies?: boolean;
+  /** A folder with packages that bring games and bots. */
+  plugins?: string;
+  /** Its clock stands still until `advance` moves it. */
+  handSetClock?: boolean;
+}
+
 export class Server {
   #process: ChildProcess | null = null;
   #port = '0'; // a free one, and the same again for whoever comes back
+  #advancedMs = 0;
 
   private constructor(
     readonly data: string,
-    readonly backend: string | null,
-    readonly honest: boolean,
-    readonly notifies: boolean,
-    readonly plugins: string,
+    readonly wishes: Wishes,
   ) {}
 
-  /**
-   * Start one on a free port, with nothing in it. Compiled rules are for many games: to load them takes longer than a
-   * short one. An honest one shuffles as those of our readers do. One that notifies has to know its address beforehand.
-   * `plugins` is a folder with packages that bring games and bots.
-   */
-  static async start(backend: 'plain' | null = null, honest = false, notifies = false, plugins = ''): Promise<Server> {
-    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), backend, honest, notifies, plugins);
-    if (notifies) server.#port = await freePort();
+  /** Start one on a free port, with nothing in it. */
+  static async start(wishes: Wishes = {}): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), 'lascaux-browser-')), wishes);
+    if (wishes.notifies) server.#port = await freePort();
     await server.run();
     return server;
+  }
+
+  /** Move the clock on by so many seconds. */
+  advance(seconds: number): void {
+    this.#advancedMs += seconds * 1000;
+    writeFileSync(this.#clock, String(this.#advancedMs));
+  }
+
+  /** The file that says by how many milliseconds its clock was moved. */
+  get #clock(): string {
+    return join(this.data, 'clock');
   }
 
   get url(): string {
@@ -63,16 +81,17 @@ export class Server {
 
   /** Run it, again if it was killed, and wait until people can come. */
   async run(): Promise<void> {
+    const { backend, honest, notifies, plugins, handSetClock } = this.wishes;
     const where = ['--port', this.#port, '--data', this.data];
     const running = spawn(
       python(),
       [
-        ...(this.honest ? ['-m', 'lascaux'] : [STEADY]),
+        ...(honest ? ['-m', 'lascaux'] : [STEADY]),
         'serve',
         '--lang',
         'en',
         ...where,
-        ...(this.notifies ? ['--push', '--base-url', this.url] : []),
+        ...(notifies ? ['--push', '--base-url', this.url] : []),
         ...RATES,
         '--connections',
         '1000',
@@ -87,8 +106,9 @@ export class Server {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           ...process.env,
-          ...(this.backend ? { LASCAUX_BACKEND: this.backend } : {}),
-          ...(this.plugins ? { PYTHONPATH: this.plugins } : {}),
+          ...(backend ? { LASCAUX_BACKEND: backend } : {}),
+          ...(plugins ? { PYTHONPATH: plugins } : {}),
+          ...(handSetClock ? { HAND_SET_CLOCK: this.#clock } : {}),
         },
       },
     );

@@ -162,7 +162,7 @@ async function build(aude: Person, how: 'auto' | 'let_go', seen: Seen): Promise<
 test('two people and two bots: every harvest, a coalition, suspicions, a trade, a collapse and a house that stands', async ({
   visitor,
 }) => {
-  server = await Server.start('plain', false, false, PASSIVE);
+  server = await Server.start({ backend: 'plain', plugins: PASSIVE });
   const site = server.url;
   const first = await visitor({ name: 'Aude', site });
   const phone = { theme: 'dark', viewport: PHONE, touch: true } as const;
