@@ -1,23 +1,36 @@
-"""The page of all settings of a server, made from their declaration."""
+"""The page of all settings that a TOML file can give, made from their declarations."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from lascaux.cli.localize import help_of_setting
+from lascaux.cli.localize import help_of_setting, localized_commands, walk
+from lascaux.cli.options import COMMANDS, Configured
 from lascaux.server.settings import DEFAULTS, HINTS, PREFIX
 
-HEAD = """# Settings of a server
+HEAD = """# Settings
 
-Each setting is an option of `lascaux serve`, an environment variable, and a key of the TOML file that `--config` names.
-Options win over the environment, and the environment over the file. [Hosting](../hosting.md) says which ones to set.
+Each setting is an option of a command and a key of the TOML file that `--config` names. Options win over the file.
+
+## A server
+
+A setting of `lascaux serve` is an environment variable, too, which wins over the file.
+[Hosting](../hosting.md) says which ones to set.
+"""
+TABLE = """
+The settings of a table at a server are in the body of `POST /api/tables`: [`NewTable`](../protocol.md).
 """
 
 
 def page() -> str:
-    """Return the page: one row for each setting, in the order of `lascaux serve --help`."""
-    return "\n".join([HEAD, *_rows(), ""])
+    """Return the page: one row for each setting, in the order of each command's help."""
+    configured = [path for path, command in COMMANDS.items() if issubclass(command.options, Configured)]
+    rows = [
+        row for path, command in walk(localized_commands("en")) if path in configured for row in _options(path, command)
+    ]
+    return "\n".join([HEAD, *_settings(), TABLE, *rows, ""])
 
 
-def _rows() -> Iterator[str]:
+def _settings() -> Iterator[str]:
     yield "| key | option and variable | default | meaning |"
     yield "| --- | --- | --- | --- |"
     for name in HINTS:
@@ -25,3 +38,14 @@ def _rows() -> Iterator[str]:
         default = DEFAULTS.get(name)
         shown = "" if default in (None, "") else f"`{str(default).lower() if isinstance(default, bool) else default}`"
         yield f"| `{name}` | {option} | {shown} | {help_of_setting(name, 'en')} |"
+
+
+def _options(name: str, command: Any) -> Iterator[str]:
+    yield f"\n## `lascaux {name}`\n"
+    yield "| key | option | meaning |"
+    yield "| --- | --- | --- |"
+    for one in command.params:
+        if one.name not in ("config", "lang"):
+            words = (*(name for name in one.opts if name.startswith("--")), one.metavar or "")
+            option = " ".join(words).strip().replace("|", "\\|")
+            yield f"| `{one.name}` | `{option}` | {one.help} |"

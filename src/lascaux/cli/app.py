@@ -12,9 +12,12 @@ from lascaux import __version__
 from lascaux.cli import completion
 from lascaux.cli.commands import COMMANDS
 from lascaux.cli.options import Argument, Command, Option, Silent
+from lascaux.core.errors import LascauxError
 from lascaux.core.language import Lang
 
 Shell = Literal["bash", "zsh", "fish"]
+OF_MANY = ("config", "lang", "json")
+"""Options of many commands, which come last in the help."""
 
 
 def build() -> typer.Typer:
@@ -63,12 +66,22 @@ def _alone(
 def _runner(command: Command) -> Callable[..., Any]:
     """Return the function Typer calls: it loads the command's module, which may be large, and runs it."""
 
-    def run(**values: Any) -> Any:
+    def run(context: typer.Context, **values: Any) -> Any:
         module, _, name = command.runs.partition(":")
         given = {name: value for name, value in values.items() if value is not None}
-        return getattr(import_module(f"lascaux.cli.{module}"), name or "run")(command.options(**given))
+        try:
+            return getattr(import_module(f"lascaux.cli.{module}"), name or "run")(command.options(**given))
+        except LascauxError as error:
+            raise _located(error, context.default_map or {}, values) from None
 
     return run
+
+
+def _located(error: LascauxError, file: Any, values: dict[str, Any]) -> LascauxError:
+    """Return the error with its line, if a file of settings gave the value."""
+    names = ("bot", "bots", "seats") if error.kind == "bot" else (error.kind,)
+    wrong = next((name for name in names if name in file and file[name] == values[name]), None)
+    return error if wrong is None else file.error(wrong, error.why)
 
 
 def _with_parameters(function: Callable[..., Any], options: type[Any]) -> Callable[..., Any]:
@@ -78,9 +91,10 @@ def _with_parameters(function: Callable[..., Any], options: type[Any]) -> Callab
 
 
 def _parameters(options: type[Any]) -> Iterator[Parameter]:
-    """One parameter per field: the command's own, then those it shares with others, then those of all."""
+    """The context, then a parameter per field: the command's own, those it shares with others, those of all."""
+    yield Parameter("context", Parameter.KEYWORD_ONLY, annotation=typer.Context)
     own = vars(options).get("__annotations__", {})
-    for field in sorted(fields(options), key=lambda field: (field.name in ("lang", "json"), field.name not in own)):
+    for field in sorted(fields(options), key=lambda field: (field.name in OF_MANY, field.name not in own)):
         kind: Any
         kind, declared = get_args(field.type)
         default = Parameter.empty if field.default is MISSING else field.default
@@ -99,6 +113,8 @@ def _in_typer(name: str, kind: Any, declared: Argument | Option) -> Any:
         autocompletion=declared.complete,
         min=declared.least,
         envvar=declared.variable,
+        callback=declared.callback,
+        is_eager=declared.callback is not None,
     )
 
 

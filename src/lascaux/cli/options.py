@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated, Any, TypeVar, dataclass_transform
 
+from typer import Context
+
 from lascaux.core.language import Lang
 
 Complete = Callable[[str], list[str]]
@@ -32,6 +34,8 @@ class Option:
     least: int | None = None
     variable: str | None = None
     """The environment variable that is read where the option is not given."""
+    callback: Callable[..., Any] | None = None
+    """Called before other options are read."""
 
 
 Flag = Annotated[bool, Option()]
@@ -68,6 +72,27 @@ class Reporting(Silent):
     """The options of a command that can print its results as JSON."""
 
     json: Flag = False
+
+
+def _read_settings(context: Context, config: str | None) -> str | None:
+    """Let a file give the options that the command line does not."""
+    if config is not None:
+        from lascaux.core.option import written
+        from lascaux.core.settings_file import SettingsFile
+
+        settings = SettingsFile(config)
+        settings.check_names([one.name for one in context.command.params if one.name not in ("config", "lang")])
+        if isinstance(chosen := settings.get("option"), dict):
+            settings["option"] = [f"{name}={written(value)}" for name, value in chosen.items()]
+        context.default_map = settings
+    return config
+
+
+@light
+class Configured:
+    """The option of a command whose settings may stand in a file."""
+
+    config: Annotated[str | None, Option("FILE", callback=_read_settings)] = None
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))

@@ -15,10 +15,6 @@ ALIKE = 0.75
 """Similarity from which a word of the rules is suggested."""
 
 
-class NoSuchRule(LascauxError):
-    """No rule matches the query."""
-
-
 def run(options: Rules) -> None:
     """Print the rules that match a query, or all of them."""
     ledger, query = registry.find(options.game).ledger, " ".join(options.query)
@@ -26,7 +22,7 @@ def run(options: Rules) -> None:
     if options.json:
         print_json([rule.as_dict() for rule in found])
     elif not found:
-        raise NoSuchRule(nothing_found(ledger, query))
+        raise LascauxError(nothing_found(ledger, query))
     else:
         print("\n\n".join(written(rule) for rule in found))
 

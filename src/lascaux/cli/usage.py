@@ -13,9 +13,12 @@ from lascaux.core.suggestions import with_suggestion
 
 def complaint(error: typer.TyperException) -> str:
     """Return one line: the error, and the command that shows help."""
-    context = getattr(error, "ctx", None)
+    context: Any = getattr(error, "ctx", None)
     path = "lascaux" if context is None else context.command_path
-    return say("see_help", reason=_reason(error, context), path=path)
+    reason, parameter = _reason(error, context), getattr(error, "param", None)
+    if parameter is not None and context.get_parameter_source(parameter.name).name == "DEFAULT_MAP":
+        reason = context.default_map.error(parameter.name, reason).why
+    return say("see_help", reason=reason, path=path)
 
 
 def _reason(error: typer.TyperException, context: Any) -> Text:

@@ -10,8 +10,10 @@ from lascaux.core.renamed import OldName
 class LascauxError(Exception):
     """Base of all errors caused by invalid input. The message is one line in English, for programs and logs.
 
-    `why` holds the message in both languages, if the error has one.
+    `why` holds the message in both languages, if the error has one. `kind` is a word for programs: what was wrong.
     """
+
+    kind = "refused"
 
     def __init__(self, why: str | Text = "") -> None:
         self.why = why if isinstance(why, Text) else Text.alike(why)
@@ -38,9 +40,13 @@ def _again(kind: type[LascauxError], arguments: tuple[Any, ...], facts: dict[str
 class UnknownGame(LascauxError):
     """No game is registered under that name."""
 
+    kind = "game"
+
 
 class UnknownRules(LascauxError):
     """The game is installed, but not this version of its rules."""
+
+    kind = "game"
 
     def __init__(self, game: str, wanted: str, known: Sequence[str]) -> None:
         there = ", ".join(known)
@@ -52,6 +58,8 @@ class UnknownRules(LascauxError):
 class UnknownBot(LascauxError):
     """No bot of that name plays the game."""
 
+    kind = "bot"
+
 
 class BadPlugin(LascauxError):
     """An installed package whose game or bots cannot be used."""
@@ -60,9 +68,13 @@ class BadPlugin(LascauxError):
 class BadOption(LascauxError):
     """An option does not exist, or does not take the value."""
 
+    kind = "option"
+
 
 class BadSeats(LascauxError):
     """The game is not played with this number of seats, or a player cannot take this seat."""
+
+    kind = "seats"
 
     @classmethod
     def number(cls, game: str, seats: range, count: int) -> "BadSeats":
@@ -79,17 +91,25 @@ class BadSeats(LascauxError):
 class BadSeed(LascauxError):
     """A text is not a seed."""
 
+    kind = "seed"
+
 
 class BadNotation(LascauxError):
     """A text is not an action of this game."""
+
+    kind = "notation"
 
 
 class BadData(LascauxError):
     """Bytes or a view do not describe a position."""
 
+    kind = "view"
+
 
 class BadText(LascauxError):
     """A text is not a position; `line` is the line at fault."""
+
+    kind = "text"
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")

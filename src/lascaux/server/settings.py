@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from ipaddress import ip_network
-from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from urllib.parse import SplitResult, urlsplit
 
-from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text, about, read_texts
+from lascaux.core.settings_file import BadSetting as BadSetting
+from lascaux.core.settings_file import SettingsFile
 
 PREFIX = "LASCAUX_"
 
@@ -30,10 +30,6 @@ class Setting:
     least: float | None = None
     most: float | None = None
     above: float | None = None
-
-
-class BadSetting(LascauxError):
-    """An unknown setting or an invalid value."""
 
 
 def _text(key: str) -> Text:
@@ -181,7 +177,7 @@ def gather(flags: Mapping[str, Any], file: str | None, environment: Mapping[str,
     from_environment = {name: value for name in HINTS if (value := environment.get(f"{PREFIX}{name.upper()}"))}
     given = {name: value for name, value in flags.items() if value is not None}
     path = file or environment.get(f"{PREFIX}CONFIG")
-    return {**(_read(path) if path else {}), **from_environment, **given}
+    return {**(SettingsFile(path) if path else {}), **from_environment, **given}
 
 
 def settle(chosen: Mapping[str, Any]) -> Settings:
@@ -260,15 +256,6 @@ def _has_port(parts: SplitResult) -> bool:
         return parts.port != 0
     except ValueError:
         return False
-
-
-def _read(path: str) -> dict[str, Any]:
-    import tomllib
-
-    try:
-        return tomllib.loads(Path(path).read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadSetting(about(path, Text.alike(str(error)))) from None
 
 
 def _check_proxies(listed: str) -> None:

@@ -11,11 +11,12 @@ from lascaux.arena import engines
 from lascaux.arena.cluster import Cluster
 from lascaux.arena.journal import Journal
 from lascaux.arena.match import Keep
+from lascaux.cli.bad_input import BadInput
 from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.messages import MESSAGES, figure, say, text
 from lascaux.cli.output import printable, warn
 from lascaux.cli.progress import progress
-from lascaux.core.errors import BadSeats, LascauxError
+from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text, about
 from lascaux.core.option import Options
@@ -25,10 +26,6 @@ from lascaux.core.system_error import describe_os_error
 from lascaux.kit.jit import FAST, is_there
 
 MAX_GAMES = 10**9
-
-
-class BadNumber(LascauxError):
-    """A number of games or rounds out of range."""
 
 
 class Progress(Protocol):
@@ -56,7 +53,7 @@ def open_cluster(address: str | None, stack: ExitStack) -> Cluster | None:
 def check_games(games: int) -> None:
     """Refuse a number of games that is out of range."""
     if not 1 <= games <= MAX_GAMES:
-        raise BadNumber(text("bad_games", most=MAX_GAMES, games=games))
+        raise BadInput("bad_games", most=MAX_GAMES, games=games)
 
 
 def seat_names(seats: str) -> list[str]:

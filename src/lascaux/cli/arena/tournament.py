@@ -21,10 +21,11 @@ from lascaux.bots import ANCHOR
 from lascaux.bots.ratings import Measurement, Rating, read, written
 from lascaux.cli.arena import playing, tournament_svg
 from lascaux.cli.arena.report import Report, check_report
+from lascaux.cli.bad_input import BadInput
 from lascaux.cli.commands.arena import Tournament
 from lascaux.cli.files import BadFile, write_over
 from lascaux.cli.language import current
-from lascaux.cli.messages import MESSAGES, figure, say, text
+from lascaux.cli.messages import figure, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import DONE, interruptible
 from lascaux.core import option, registry
@@ -80,9 +81,9 @@ def _plan(options: Tournament, stack: ExitStack) -> Plan:
     info = registry.find(options.game).info
     playing.check_games(options.games)
     if options.swiss is not None and not 1 <= options.swiss <= MAX_ROUNDS:
-        raise playing.BadNumber(text("bad_rounds", most=MAX_ROUNDS, rounds=options.swiss))
+        raise BadInput("bad_rounds", most=MAX_ROUNDS, rounds=options.swiss)
     if options.swiss is not None and options.ladder:
-        raise playing.BadNumber(MESSAGES["ladder_or_swiss"])
+        raise BadInput("ladder_or_swiss")
     chosen = option.parse(info.options, options.option)
     names = list(reversed(bot_room.names(info.name))) if options.bots is None else playing.seat_names(options.bots)
     for name in names:

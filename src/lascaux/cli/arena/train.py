@@ -8,19 +8,15 @@ import msgspec
 
 from lascaux.arena.processes import cores
 from lascaux.cli.arena.playing import open_cluster
+from lascaux.cli.bad_input import BadInput
 from lascaux.cli.commands.arena import Train
-from lascaux.cli.messages import MESSAGES, figure, say, text
+from lascaux.cli.messages import figure, say, text
 from lascaux.cli.output import print_json
 from lascaux.cli.progress import DONE, interruptible, progress
 from lascaux.core import registry
-from lascaux.core.errors import LascauxError
 from lascaux.training import outcome
 from lascaux.training import run as training
 from lascaux.training.trainer import find
-
-
-class NoTorch(LascauxError):
-    """PyTorch is not installed."""
 
 
 def run(options: Train) -> int:
@@ -28,7 +24,7 @@ def run(options: Train) -> int:
     info = registry.find(options.game).info
     trainer = find(info.name, options.seats)
     if trainer.needs_torch and find_spec("torch") is None:
-        raise NoTorch(MESSAGES["no_torch"])
+        raise BadInput("no_torch")
     path = Path(options.folder or f"training-{info.name}{'' if options.seats is None else f'-{options.seats}'}")
     plan = training.RunConfig(info.name, info.rules, options.seed, options.games, options.seats)
     device = options.device or (_fastest() if trainer.needs_torch else "cpu")

@@ -15,11 +15,11 @@ from lascaux.cli.commands.shared import (
     SeedText,
     ThinkMs,
 )
-from lascaux.cli.options import Argument, Flag, Option, Reporting, command, light
+from lascaux.cli.options import Argument, Configured, Flag, Option, Reporting, command, light
 
 
 @light
-class Contest(Reporting):
+class Contest(Configured, Reporting):
     """Options of all contests."""
 
     seed: SeedText = None

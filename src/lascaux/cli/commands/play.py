@@ -5,11 +5,11 @@ from typing import Annotated
 
 from lascaux.cli import completion
 from lascaux.cli.commands.shared import FilePath, GameName, Options, SeedText
-from lascaux.cli.options import Flag, Option, Silent, command
+from lascaux.cli.options import Configured, Flag, Option, Silent, command
 
 
 @command("play", "play.start")
-class Play(Silent):
+class Play(Configured, Silent):
     game: GameName
     text: Flag = False
     spoken: Flag = False

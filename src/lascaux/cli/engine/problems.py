@@ -3,32 +3,8 @@
 from lascaux.cli.language import current
 from lascaux.cli.messages import text
 from lascaux.cli.output import one_line
-from lascaux.core.errors import (
-    BadData,
-    BadNotation,
-    BadOption,
-    BadSeats,
-    BadSeed,
-    BadText,
-    IllegalAction,
-    LascauxError,
-    UnknownBot,
-    UnknownGame,
-    UnknownRules,
-)
+from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.core.game import Game
-
-KINDS: dict[type[LascauxError], str] = {
-    UnknownGame: "game",
-    UnknownRules: "game",
-    UnknownBot: "bot",
-    BadOption: "option",
-    BadSeats: "seats",
-    BadSeed: "seed",
-    BadText: "text",
-    BadData: "view",
-    BadNotation: "notation",
-}
 
 
 class BadLine(LascauxError):
@@ -47,9 +23,6 @@ def error_line(error: Exception, game: Game | None = None) -> str:
 def _words(error: Exception, game: Game | None) -> str:
     if isinstance(error, IllegalAction) and game is not None:
         return f"illegal {error.rule} {game.explain(error, current())}"
-    if isinstance(error, BadLine):
-        return f"{error.kind} {error.message(current())}"
     if isinstance(error, LascauxError):
-        kind = next((word for known, word in KINDS.items() if isinstance(error, known)), "refused")
-        return f"{kind} {error.message(current())}"
+        return f"{error.kind} {error.message(current())}"
     return f"failed {type(error).__name__}: {error}"

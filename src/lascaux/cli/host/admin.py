@@ -6,13 +6,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from lascaux.cli.messages import text
-from lascaux.core.errors import LascauxError
+from lascaux.cli.bad_input import BadInput
 from lascaux.server.running.admin import ask
-
-
-class BadAge(LascauxError):
-    """A duration that cannot be read."""
 
 
 def tell_all(data: str, commands: list[dict[str, Any]]) -> list[Any]:
@@ -29,7 +24,7 @@ def milliseconds(age: str) -> int:
     """Return a duration in hours, days or weeks: `12h`, `30d`, `4w`."""
     found = re.fullmatch(r"(\d{1,5})([hdw])", age.strip())
     if found is None:
-        raise BadAge(text("bad_age", age=age))
+        raise BadInput("bad_age", age=age)
     return int(found[1]) * {"h": 1, "d": 24, "w": 24 * 7}[found[2]] * 3_600_000
 
 

@@ -3,15 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from lascaux.cli.bad_input import BadInput
 from lascaux.cli.commands.host import Ban, Bans, DeletePerson, ExportPerson, Reports, Unban
 from lascaux.cli.host.admin import date, milliseconds, tell, tell_all
-from lascaux.cli.messages import MESSAGES, say
+from lascaux.cli.messages import say
 from lascaux.cli.output import print_json, printable, show
-from lascaux.core.errors import LascauxError
-
-
-class NotSure(LascauxError):
-    """A command that cannot be undone was given without `--yes`."""
 
 
 def reports(options: Reports) -> None:
@@ -59,7 +55,7 @@ def export(options: ExportPerson) -> None:
 def delete(options: DeletePerson) -> None:
     """Delete a person's name and messages."""
     if not options.yes:
-        raise NotSure(MESSAGES["not_sure"])
+        raise BadInput("not_sure")
     erased = tell(options.data, "erase_person", whom=options.person)
     kept = [say("erased_not", table=table) for table in erased["left"]]
     show(erased, options.json, map(printable, [say("erased", tables=erased["tables"]), *kept]))

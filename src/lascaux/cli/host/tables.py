@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from lascaux.cli.bad_input import BadInput
 from lascaux.cli.commands.host import CheckTables, CloseTable, InspectTable, ListTables, PruneTables
-from lascaux.cli.host.admin import BadAge, date, milliseconds, tell
+from lascaux.cli.host.admin import date, milliseconds, tell
 from lascaux.cli.language import localized
-from lascaux.cli.messages import ENTRIES, MESSAGES, say
+from lascaux.cli.messages import ENTRIES, say
 from lascaux.cli.output import printable, show
 
 SOUND, DAMAGED = 0, 2
@@ -50,7 +51,7 @@ def close(options: CloseTable) -> None:
 def prune(options: PruneTables) -> None:
     """Delete old tables."""
     if not (options.finished or options.abandoned):
-        raise BadAge(MESSAGES["which_tables"])
+        raise BadInput("which_tables")
     which = {"finished": options.finished, "abandoned": options.abandoned, "dry_run": options.dry_run}
     old = tell(options.data, "prune", older_ms=milliseconds(options.older_than), **which)
     lines = [_joined(table["table"], _phase(table["state"]), date(table["heard_ms"])) for table in old]

@@ -2,9 +2,10 @@
 
 import os
 
+from lascaux.cli.bad_input import BadInput
 from lascaux.cli.commands.play import Play
 from lascaux.cli.files import STDIN, BadFile, complaining_of, open_replay
-from lascaux.cli.messages import MESSAGES, say, text
+from lascaux.cli.messages import say, text
 from lascaux.cli.output import printable
 from lascaux.cli.play import saving
 from lascaux.cli.play.commands import Leave, StartOver, TakenBack, obey, say_not_understood
@@ -16,14 +17,9 @@ from lascaux.cli.play.session import Session
 from lascaux.cli.play.terminal import Terminal
 from lascaux.cli.progress import DONE, INTERRUPTED
 from lascaux.core import option, registry
-from lascaux.core.errors import LascauxError
 from lascaux.core.game import Game
 from lascaux.core.option import written
 from lascaux.core.seed import Seed
-
-
-class BothLoadedAndNew(LascauxError):
-    """Options that a loaded game already has were given again."""
 
 
 def run(options: Play) -> int:
@@ -52,7 +48,7 @@ def _terminal(options: Play) -> Terminal:
         seed = Seed.fresh() if options.seed is None else Seed.parse(options.seed)
         return Terminal(Session(game, chosen, read_seats(options.seats, game.info), seed))
     if options.seats is not None or options.option or options.seed is not None:
-        raise BothLoadedAndNew(MESSAGES["loaded_has_its_own"])
+        raise BadInput("loaded_has_its_own")
     terminal = Terminal(_loaded(options.load, game))
     if options.load != STDIN:
         terminal.saved_at[os.path.abspath(options.load)] = terminal.session.n

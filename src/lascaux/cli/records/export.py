@@ -3,18 +3,14 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from lascaux.cli.bad_input import BadInput
 from lascaux.cli.commands.host import Export
 from lascaux.cli.files import BadFile, complaining_of, open_replay
 from lascaux.cli.messages import MESSAGES, figure, say
 from lascaux.cli.output import print_json
-from lascaux.core.errors import LascauxError
 from lascaux.core.replay import Replay
 from lascaux.core.system_error import describe_os_error
 from lascaux.envs.export import CannotExport, Format, check_form, examples
-
-
-class NotSaid(LascauxError):
-    """A required option is missing."""
 
 
 def export(options: Export) -> None:
@@ -22,7 +18,7 @@ def export(options: Export) -> None:
     if options.form is not None:
         export_examples(options.tables, options.to, options.form, options.json)
     elif options.data is None:
-        raise NotSaid(MESSAGES["export_needs_data"])
+        raise BadInput("export_needs_data")
     else:
         from lascaux.cli.host.data import export as export_tables
 
@@ -33,7 +29,7 @@ def export_examples(paths: Sequence[str], to: str | None, form: Format, as_json:
     """Write one file with the examples from these records, or from the records in these folders."""
     check_form(form)
     if to is None or not paths:
-        raise NotSaid(MESSAGES["export_needs_files"])
+        raise BadInput("export_needs_files")
     if Path(to).exists():
         raise BadFile(to, MESSAGES["already_there"])
     found = examples(_replays(list(_files(paths))))
