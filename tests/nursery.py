@@ -63,6 +63,11 @@ class Born:
         self.send_signal(signal.SIGKILL)
 
 
+def can_fork(env: Mapping[str, str]) -> bool:
+    """Return whether a fork can play a process with these variables: Python reads some of them only when it starts."""
+    return not any(name.startswith("PYTHON") and name != "PYTHONPATH" for name in env)
+
+
 def born(arguments: Sequence[str], stderr: IO[bytes], env: Mapping[str, str]) -> Born:
     """Start `lascaux ARGUMENTS` with readable output."""
     ours, theirs = os.pipe()
@@ -222,10 +227,21 @@ def _become(fds: list[int]) -> None:
     os.environ.clear()
     os.environ.update(env)
     os.chdir(cwd)
+    _find_packages(env.get("PYTHONPATH", "").split(os.pathsep))
     sys.argv = ["lascaux", *arguments]
     sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)
     sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
     sys.stderr = os.fdopen(2, "w", encoding="utf-8", errors="backslashreplace", closefd=False, buffering=1)
+
+
+def _find_packages(folders: Sequence[str]) -> None:
+    """Find packages in these folders too. Lascaux is then imported again, as it finds its plug-ins only once."""
+    added = [folder for folder in folders if folder and folder not in sys.path]
+    if added:
+        sys.path[:0] = added
+        importlib.invalidate_caches()
+        for name in [name for name in sys.modules if name.partition(".")[0] == "lascaux"]:
+            del sys.modules[name]
 
 
 if __name__ == "__main__":

@@ -57,17 +57,17 @@ def end_of(record: Record) -> Result:
 def test_the_summary_is_what_replaying_the_records_gives(
     game: str, bots: list[str], options: dict[str, Any], backend: str
 ) -> None:
-    summary, records = records_of(game, bots, options, backend, 30, "sums")
+    summary, records = records_of(game, bots, options, backend, 10, "sums")
     ends = [end_of(record) for record in records]
     said = summary.as_dict()
     assert set(said) == {"games", "seconds", "games_per_s", "moves", "mean_scores", "mean_score_errors", "wins"}
-    assert said["games"] == summary.games == len(records) == 30
+    assert said["games"] == summary.games == len(records) == 10
     assert said["moves"] == sum(len(record.lines) for record in records)
     seats = range(len(bots))
     assert said["mean_scores"] == [pytest.approx(fmean(end.scores[s] for end in ends), abs=1e-4) for s in seats]
     assert said["wins"] == [sum(s in end.winners for end in ends) for s in seats]
     assert said["seconds"] > 0
-    assert said["games_per_s"] == pytest.approx(30 / summary.seconds, rel=1e-3, abs=1e-3)
+    assert said["games_per_s"] == pytest.approx(10 / summary.seconds, rel=1e-3, abs=1e-3)
 
 
 @pytest.mark.parametrize(("game", "bots", "options", "backend"), RUNS)
@@ -98,8 +98,8 @@ def test_a_game_of_a_batch_can_be_played_by_itself(
 
 @pytest.mark.parametrize(("game", "bots", "options", "backend"), RUNS)
 def test_keeping_records_changes_nothing(game: str, bots: list[str], options: dict[str, Any], backend: str) -> None:
-    with_records, _ = records_of(game, bots, options, backend, 9, "kept")
-    without = simulate(game, bots, 9, "kept", options, backend)
+    with_records, _ = records_of(game, bots, options, backend, 4, "kept")
+    without = simulate(game, bots, 4, "kept", options, backend)
     assert counted(with_records) == counted(without)
 
 

@@ -13,7 +13,7 @@ from lascaux.games.hunters import game
 from tests.kernels.support import SOAK, running_on
 
 SETS: list[Options] = [complete(game.info.options, chosen) for chosen in game.info.option_sets]
-GAMES = 60 * SOAK  # per set of options and seat of the greedy bot
+GAMES = 25 * SOAK  # per set of options and seat of the greedy bot
 
 
 @pytest.mark.parametrize("options", SETS[:4], ids=str)

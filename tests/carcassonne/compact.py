@@ -9,6 +9,7 @@ from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.action import Turn
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.kit.landscape.kernels.turn import FIRST_ON, HOME, SECOND_ON
+from tests.kernels.support import running_on
 from tests.landscape.compact import Played, play_close
 
 SEED = "compact"
@@ -17,12 +18,13 @@ STEPS = [*range(FIRST_ON, FIRST_ON + 8), *range(SECOND_ON, SECOND_ON + 8)]
 
 @cache
 def all_games() -> list[Played[CarcassonnePosition]]:
-    """A game of every set of options with every number of seats."""
-    return [
-        played(dict(options), seats, f"{SEED}/{number}")
-        for number, options in enumerate(game.info.option_sets)
-        for seats in game.info.seats
-    ]
+    """A game of every set of options with every number of seats, on the faster backend."""
+    with running_on("numba"):
+        return [
+            played(dict(options), seats, f"{SEED}/{number}")
+            for number, options in enumerate(game.info.option_sets)
+            for seats in game.info.seats
+        ]
 
 
 def played(options: dict[str, Any], seats: int, seed: str) -> Played[CarcassonnePosition]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.nursery import ran
+from tests.nursery import can_fork, ran
 
 PATIENCE_S = 300.0
 COMMAND = [sys.executable, "-m", "lascaux"]
@@ -24,11 +24,11 @@ def lascaux(*arguments: str, home: Path, typed: str | bytes = "", **more: str) -
     """Run it, with what is typed or piped in."""
     given = typed if isinstance(typed, bytes) else typed.encode()
     env = environment(home, **more)
-    if any(name.startswith("PYTHON") for name in more):  # which Python reads when it starts
+    if can_fork(more):
+        done = ran(arguments, given, env, home, PATIENCE_S)
+    else:
         command = [*COMMAND, *arguments]
         done = subprocess.run(command, input=given, capture_output=True, cwd=home, env=env, timeout=PATIENCE_S)
-    else:
-        done = ran(arguments, given, env, home, PATIENCE_S)
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 

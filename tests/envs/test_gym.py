@@ -86,7 +86,7 @@ def test_a_program_plays_all_seats_of_many_games(name: str) -> None:
     assert many.observation_space.contains(seen)
     alone = Stepper(encoding(name), many.games.seeds[1])
     rng = Random(1)
-    for _ in range(40):
+    for _ in range(16):
         assert told["seat"][1] == alone.to_act
         assert (seen["observation"][1] == alone.observe()).all()
         assert (seen["action_mask"][1] == alone.mask()).all()

@@ -8,13 +8,15 @@ from lascaux.games.hunters import game
 from lascaux.games.hunters.action import Turn
 from lascaux.games.hunters.position import HuntersPosition
 from lascaux.kit.landscape.kernels import turn
+from tests.kernels.support import running_on
 from tests.landscape.compact import Played, play_close
 
 
 @cache
 def all_games() -> list[Played[HuntersPosition]]:
-    """Games with two to five seats."""
-    return [played(number) for number in range(2 * len(game.info.option_sets))]
+    """Games with two to five seats, on the faster backend."""
+    with running_on("numba"):
+        return [played(number) for number in range(2 * len(game.info.option_sets))]
 
 
 def played(number: int) -> Played[HuntersPosition]:

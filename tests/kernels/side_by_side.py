@@ -1,6 +1,6 @@
 """Games in several threads at once, and the same games one after another; run as a program, in a process of its own.
 
-    python -m tests.kernels.side_by_side GAME BACKEND GAMES
+    python -m tests.kernels.side_by_side BACKEND '{"GAME": GAMES}'
 
 The threads come first, so that all of them find the kernels unmade and ask for the same ones together.
 """
@@ -81,18 +81,23 @@ def play_quickly(game: Game, number: int, backend: str) -> str:
     return repr(list(match(seats, {}, Seed("quick", number), 1, backend, keep=True)))
 
 
-def main(name: str, backend: str, games: int) -> None:
-    """Play everything in threads, then alone, and print both."""
-    jit.use(backend)
-    sys.setswitchinterval(1e-5)  # change hands often
+def both_ways(name: str, backend: str, games: int) -> list[list[list[str]]]:
+    """Play everything in threads, then alone, and return both."""
     game = registry.find(name)
 
     def some(first: int) -> list[str]:
         numbers = range(first, games, THREADS)
         return [play(game, number) + play_quickly(game, number, backend) for number in numbers]
 
-    json.dump([at_once(THREADS, some), [some(first) for first in range(THREADS)]], sys.stdout)
+    return [at_once(THREADS, some), [some(first) for first in range(THREADS)]]
+
+
+def main(backend: str, counts: dict[str, int]) -> None:
+    """Play so many of each game both ways, and print all."""
+    jit.use(backend)
+    sys.setswitchinterval(1e-5)  # change hands often
+    json.dump({name: both_ways(name, backend, games) for name, games in counts.items()}, sys.stdout)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    main(sys.argv[1], json.loads(sys.argv[2]))

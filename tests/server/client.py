@@ -19,7 +19,7 @@ import httpx
 import websockets
 
 from lascaux.server.web.app import ROUTES
-from tests.nursery import Born, born
+from tests.nursery import Born, born, can_fork
 
 Json = dict[str, Any]
 _PURSES = [f"--{whose}-{what}" for whose in ("address", "guest", "socket") for what in ("rate", "burst")]
@@ -70,9 +70,9 @@ class Server:
         self.url = line.removeprefix("listening on ").strip()
 
     def begin(self, arguments: Sequence[str], log: IO[bytes], env: Mapping[str, str]) -> subprocess.Popen[str] | Born:
-        """Its process: a fork, unless Python itself is told something."""
+        """Its process: a fork where possible."""
         whole = {**os.environ, **env}
-        if not any(name.startswith("PYTHON") for name in env):
+        if can_fork(env):
             return born(arguments, log, whole)
         command = [sys.executable, "-m", "lascaux", *arguments]
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=whole)
