@@ -6,6 +6,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 
+from rich import progress as bars
+from rich.console import Console
+
 from lascaux.cli.messages import say
 from lascaux.cli.output import warn
 from lascaux.core.language import Text
@@ -37,9 +40,6 @@ def progress(total: float | None, counted: bool = True) -> Iterator[Callable[...
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda **_: None
         return
-    from rich import progress as bars
-    from rich.console import Console
-
     counter = [bars.MofNCompleteColumn()] if counted else []
     columns = (bars.TextColumn("{task.description}"), bars.BarColumn(), *counter, bars.TimeRemainingColumn())
     with bars.Progress(*columns, console=Console(stderr=True), transient=True) as bar:

@@ -1,22 +1,18 @@
 """`lascaux compare`: what each reading of the rules does to scores and length."""
 
 from collections.abc import Sequence
-from contextlib import ExitStack
 from typing import Any
 
 from lascaux import bots
 from lascaux.arena.compare import Variant, compare, variants_of
-from lascaux.arena.processes import cores
 from lascaux.cli.arena import compared_svg, playing
 from lascaux.cli.arena.report import print_table
 from lascaux.cli.commands.arena import Compare
 from lascaux.cli.files import write_new
-from lascaux.cli.messages import figure, give_or_take, say, text
+from lascaux.cli.messages import figure, give_or_take, say
 from lascaux.cli.output import print_json
-from lascaux.cli.progress import interruptible
 from lascaux.core import option, registry
 from lascaux.core.game import GameInfo
-from lascaux.core.seed import Seed
 
 PAIRED = "greedy"
 """The default bot: it makes no random mistakes, so games are the same until the rules make a difference."""
@@ -28,17 +24,14 @@ def run(options: Compare) -> int:
     playing.check_games(options.games)
     base = option.set_apart(info.options, options.option)
     players = _players(options, info)
-    seed = playing.read_seed(options.seed, options.games) or Seed.fresh()
     variants = variants_of(info, base)
-    with ExitStack() as stack:
-        facts = {"of": options.games, "seed": seed}
-        end = stack.enter_context(interruptible(lambda: text("interrupted", done=variants[0].games, **facts)))
-        progress = stack.enter_context(playing.progress_bar(options.games))
-        cluster, jobs = playing.open_cluster(options.ray, stack), options.jobs or cores()
-        compare(info.name, players, options.games, seed, options.backend, variants, progress, jobs, cluster)
+    games = options.games
+    with playing.contest(options, base, games, games, lambda: variants[0].games) as run:
+        how = (options.backend, variants, run.progress, run.jobs, run.cluster)
+        compare(info.name, players, games, run.start, *how)
     if variants[0].games:
-        _report(options, info, variants, players, str(seed))
-    return end.code
+        _report(options, info, variants, players, str(run.start))
+    return run.end.code
 
 
 def _players(options: Compare, game: GameInfo) -> list[str]:

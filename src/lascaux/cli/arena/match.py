@@ -3,23 +3,20 @@
 import math
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
 
 from lascaux.arena.lineup import Lineup
 from lascaux.arena.match import Tally, play_match, time_players
 from lascaux.arena.mean import Estimate
-from lascaux.arena.processes import cores
 from lascaux.arena.schedule import Schedule
 from lascaux.arena.score import Score
 from lascaux.arena.sequential import Bounds, Sequential
 from lascaux.cli.arena import match_svg, playing
 from lascaux.cli.arena.report import Report, check_report
 from lascaux.cli.commands.arena import Match
-from lascaux.cli.messages import figure, give_or_take, say, text
+from lascaux.cli.messages import figure, give_or_take, say
 from lascaux.cli.output import print_json
-from lascaux.cli.progress import DONE, interruptible
+from lascaux.cli.progress import DONE
 from lascaux.core import option, registry
-from lascaux.core.seed import Seed
 
 ODDS = (1_000_000, 1_000, 100, 20)
 """Odds against chance, as people say them."""
@@ -34,25 +31,16 @@ def run(options: Match) -> int:
     chosen = option.parse(info.options, options.option)
     check_report(options.report)
     test = None if options.sprt is None else Sequential(Bounds.parse(options.sprt))
-    with ExitStack() as stack:
-        lineup = Lineup.of(info.name, playing.seat_names(options.seats), options.backend, options.think_ms)
-        seed = playing.read_seed(options.seed, -(-options.games // len(lineup.bots)))
-        journal = playing.open_journal(options.journal, stack, info, chosen, seed, options.think_ms)
-        start = journal.seed if journal is not None else seed or Seed.fresh()
-        schedule = Schedule((lineup,), chosen, start, options.record is not None, not options.at_a_table)
-        if options.json and seed is None:
-            playing.print_seed(start)
-        tally, facts = Tally(lineup.bots), {"of": options.games, "seed": start}
-        end = stack.enter_context(interruptible(lambda: text("interrupted", done=tally.games, **facts)))
-        cluster = playing.open_cluster(options.ray, stack)
-        keep = playing.open_folder(options.record, info.name, start, options.games, journal)
-        progress = _with_score(tally, stack.enter_context(playing.progress_bar(options.games)))
-        how = (options.jobs or cores(), journal, test, keep, progress, cluster)
+    lineup = Lineup.of(info.name, playing.seat_names(options.seats), options.backend, options.think_ms)
+    tally, bags = Tally(lineup.bots), -(-options.games // len(lineup.bots))
+    with playing.contest(options, chosen, options.games, bags, lambda: tally.games, options.record) as run:
+        schedule = Schedule((lineup,), chosen, run.start, options.record is not None, not options.at_a_table)
+        how = (run.jobs, run.journal, test, run.keep, _with_score(tally, run.progress), run.cluster)
         play_match(schedule, options.games, tally, *how)
         time_players(schedule, tally.clock, tally.names)
     if tally.games:
-        _report(options, schedule, tally, test, whole=end.code == DONE)
-    return end.code
+        _report(options, schedule, tally, test, whole=run.end.code == DONE)
+    return run.end.code
 
 
 def _with_score(tally: Tally, progress: playing.Progress) -> Callable[[int], None]:

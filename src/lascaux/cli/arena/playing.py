@@ -2,8 +2,9 @@
 
 import math
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -11,11 +12,14 @@ from lascaux.arena import engines
 from lascaux.arena.cluster import Cluster
 from lascaux.arena.journal import Journal
 from lascaux.arena.match import Keep
+from lascaux.arena.processes import cores
 from lascaux.cli.bad_input import BadInput
+from lascaux.cli.commands.arena import Contest, Rated
 from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.messages import MESSAGES, figure, say, text
 from lascaux.cli.output import printable, warn
-from lascaux.cli.progress import progress
+from lascaux.cli.progress import Exit, interruptible, progress
+from lascaux.core import registry
 from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text, about
@@ -43,11 +47,9 @@ def progress_bar(games: int) -> Iterator[Progress]:
         yield lambda done, standing="": update(completed=done, description=f"{say('playing')} {standing}".rstrip())
 
 
-def open_cluster(address: str | None, stack: ExitStack) -> Cluster | None:
+def cluster_at(address: str | None) -> AbstractContextManager[Cluster | None]:
     """Connect to the Ray cluster at an address, if there is one; without it, this machine plays."""
-    if address is None:
-        return None
-    return stack.enter_context(Cluster(address))
+    return nullcontext() if address is None else Cluster(address)
 
 
 def check_games(games: int) -> None:
@@ -79,11 +81,6 @@ def read_seed(written: str | None, bags: int) -> Seed | None:
     return seed
 
 
-def print_seed(seed: Seed) -> None:
-    """Print a drawn seed on standard error, beside JSON."""
-    print(say("seed_is", seed=seed), file=sys.stderr)
-
-
 def percent(value: float) -> str:
     """Return a share in percent."""
     return figure(value, ".1%")
@@ -94,23 +91,50 @@ def think_limit(think_ms: int | None) -> dict[str, int]:
     return {} if think_ms is None else {"think_ms": think_ms}
 
 
-def open_journal(
-    path: str | None, stack: ExitStack, info: GameInfo, options: Options, seed: Seed | None, think_ms: int | None
+@dataclass(frozen=True)
+class Run:
+    """How the games of a contest are played, and its exit code."""
+
+    start: Seed
+    jobs: int
+    journal: Journal | None
+    cluster: Cluster | None
+    keep: Keep | None
+    progress: Progress
+    end: Exit
+
+
+@contextmanager
+def contest(
+    options: Contest, chosen: Options, games: int, bags: int, done: Callable[[], int], record: str | None = None
+) -> Iterator[Run]:
+    """Prepare to play games; after Ctrl-C say how many are done."""
+    info, seed = registry.find(options.game).info, read_seed(options.seed, bags)
+    with ExitStack() as stack:
+        journal = _open_journal(options, stack, info, chosen, seed)
+        start = journal.seed if journal is not None else seed or Seed.fresh()
+        if options.json and seed is None:
+            print(say("seed_is", seed=start), file=sys.stderr)
+        key = "interrupted_kept" if record is not None and not isinstance(options, Rated) else "interrupted"
+        facts = {"of": games, "seed": start, "folder": record}
+        cluster = stack.enter_context(cluster_at(options.ray))
+        going_on = journal is not None and not journal.new
+        keep = None if record is None else Folder(record, info.name, start, games, going_on).keep
+        with interruptible(lambda: text(key, done=done(), **facts)) as end, progress_bar(games) as bar:
+            yield Run(start, options.jobs or cores(), journal, cluster, keep, bar, end)
+
+
+def _open_journal(
+    options: Contest, stack: ExitStack, info: GameInfo, chosen: Options, seed: Seed | None
 ) -> Journal | None:
     """Open the journal in a file, if one is given; warn of a line that was cut off."""
-    if path is None:
+    if not isinstance(options, Rated) or options.journal is None:
         return None
-    journal = stack.enter_context(Journal.open(path, info.name, info.rules, options, seed, think_ms))
+    path = options.journal
+    journal = stack.enter_context(Journal.open(path, info.name, info.rules, chosen, seed, options.think_ms))
     if journal.cut is not None:
         warn(about(printable(path), text("journal_cut", line=journal.cut)))
     return journal
-
-
-def open_folder(path: str | None, game: str, start: Seed, games: int, journal: Journal | None = None) -> Keep | None:
-    """Return the function that writes records into a folder, if one is given; a continued journal replaces its own."""
-    if path is None:
-        return None
-    return Folder(path, game, start, games, going_on=journal is not None and not journal.new).keep
 
 
 class Folder:

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from rich.console import Console
+from rich.table import Table
+
 from lascaux.cli.files import BadFile, naming, write_new
 from lascaux.cli.language import current
 from lascaux.cli.messages import MESSAGES, either, text
@@ -58,9 +61,6 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]], words: i
 
     Headings are wrapped between words, numbers never.
     """
-    from rich.console import Console
-    from rich.table import Table
-
     console, table, needed = Console(highlight=False), Table(box=None, pad_edge=False), -GAP
     for i, (heading, column) in enumerate(zip(headings, zip(*rows, strict=True), strict=True)):
         width = max(len(text) for text in (*heading.split(), *column))

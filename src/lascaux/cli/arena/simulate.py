@@ -1,22 +1,18 @@
 """`lascaux simulate`: many games between bots."""
 
 from collections.abc import Sequence
-from contextlib import ExitStack
 from typing import Any
 
 from lascaux.arena.mean import share_error
-from lascaux.arena.processes import cores
 from lascaux.arena.simulate import Summary, simulate
 from lascaux.cli.arena import playing
 from lascaux.cli.arena.report import print_table
 from lascaux.cli.commands.arena import Simulate
 from lascaux.cli.messages import figure, give_or_take, say, text
 from lascaux.cli.output import print_json
-from lascaux.cli.progress import interruptible
 from lascaux.core import option, registry
 from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
-from lascaux.core.seed import Seed
 
 
 def run(options: Simulate) -> int:
@@ -25,24 +21,15 @@ def run(options: Simulate) -> int:
     bots = seat_bots(game, options)
     playing.check_games(options.games)
     chosen = option.parse(game.options, options.option)
-    seed = playing.read_seed(options.seed, options.games) or Seed.fresh()
-    summary = Summary(len(bots))
-    interrupted = "interrupted" if options.record is None else "interrupted_kept"
-    facts = {"of": options.games, "seed": seed, "folder": options.record}
-    with ExitStack() as stack:
-        cluster = playing.open_cluster(options.ray, stack)
-        keep = playing.open_folder(options.record, game.name, seed, options.games)
-        if options.json and options.seed is None:
-            playing.print_seed(seed)
-        end = stack.enter_context(interruptible(lambda: text(interrupted, done=summary.games, **facts)))
-        progress = stack.enter_context(playing.progress_bar(options.games))
-        how = (options.backend, progress, keep, options.jobs or cores(), summary, cluster)
-        simulate(game.name, bots, options.games, str(seed), chosen, *how)
+    summary, games = Summary(len(bots)), options.games
+    with playing.contest(options, chosen, games, games, lambda: summary.games, options.record) as run:
+        how = (options.backend, run.progress, run.keep, run.jobs, summary, run.cluster)
+        simulate(game.name, bots, games, str(run.start), chosen, *how)
     if options.json and summary.games:
         print_json(summary.as_dict())
     elif summary.games:
-        _print_table(summary, bots, str(seed))
-    return end.code
+        _print_table(summary, bots, str(run.start))
+    return run.end.code
 
 
 def seat_bots(game: GameInfo, options: Simulate) -> list[str]:

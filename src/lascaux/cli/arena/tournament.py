@@ -2,7 +2,6 @@
 
 import shlex
 from collections.abc import Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,11 +9,8 @@ from typing import Any
 
 from lascaux import bots as bot_room
 from lascaux.arena import engines
-from lascaux.arena.cluster import Cluster
-from lascaux.arena.journal import Journal
 from lascaux.arena.lineup import Lineup
 from lascaux.arena.match import time_players
-from lascaux.arena.processes import cores
 from lascaux.arena.schedule import Schedule
 from lascaux.arena.tournament import Standings, System, check_field, play_round, tables, tables_of_a_round
 from lascaux.bots import ANCHOR
@@ -27,7 +23,7 @@ from lascaux.cli.files import BadFile, write_over
 from lascaux.cli.language import current
 from lascaux.cli.messages import figure, say, text
 from lascaux.cli.output import print_json
-from lascaux.cli.progress import DONE, interruptible
+from lascaux.cli.progress import DONE
 from lascaux.core import option, registry
 from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
@@ -47,11 +43,9 @@ class Plan:
     seats: int
     bags: int
     options: Options
-    start: Seed
     rounds: int
     games: int
     system: System
-    journal: Journal | None
 
     @property
     def anchor(self) -> str:
@@ -62,22 +56,19 @@ class Plan:
 def run(options: Tournament) -> int:
     """Play, and print the ratings; if interrupted, by the games played so far."""
     check_report(options.report)
-    with ExitStack() as stack:
-        plan = _plan(options, stack)
-        _check_save(options.save, plan)
-        if options.json and options.seed is None:
-            playing.print_seed(plan.start)
-        standings, facts = Standings(plan.bots, plan.anchor), {"of": plan.games, "seed": plan.start}
-        end = stack.enter_context(interruptible(lambda: text("interrupted", done=standings.games, **facts)))
-        _play(options, plan, standings, playing.open_cluster(options.ray, stack))
-        if plan.journal is not None:
-            standings.add_others(plan.journal.known.values(), plan.seats)
+    plan = _plan(options)
+    _check_save(options.save, plan)
+    standings, bags = Standings(plan.bots, plan.anchor), plan.rounds * plan.bags
+    with playing.contest(options, plan.options, plan.games, bags, lambda: standings.games, options.record) as run:
+        _play(options, plan, standings, run)
+        if run.journal is not None:
+            standings.add_others(run.journal.known.values(), plan.seats)
     if standings.games:
-        _report(options, plan, standings, whole=end.code == DONE)
-    return end.code
+        _report(options, plan, standings, str(run.start), whole=run.end.code == DONE)
+    return run.end.code
 
 
-def _plan(options: Tournament, stack: ExitStack) -> Plan:
+def _plan(options: Tournament) -> Plan:
     info = registry.find(options.game).info
     playing.check_games(options.games)
     if options.swiss is not None and not 1 <= options.swiss <= MAX_ROUNDS:
@@ -95,34 +86,28 @@ def _plan(options: Tournament, stack: ExitStack) -> Plan:
     system: System = "ladder" if options.ladder else "all" if options.swiss is None else "swiss"
     bags, rounds = -(-options.games // seats), options.swiss or 1
     games = rounds * tables_of_a_round(names, seats, system) * bags * seats
-    seed = playing.read_seed(options.seed, rounds * bags)
-    journal = playing.open_journal(options.journal, stack, info, chosen, seed, options.think_ms)
-    start = journal.seed if journal is not None else seed or Seed.fresh()
-    return Plan(info, names, seats, bags, chosen, start, rounds, games, system, journal)
+    return Plan(info, names, seats, bags, chosen, rounds, games, system)
 
 
-def _play(options: Tournament, plan: Plan, standings: Standings, cluster: Cluster | None) -> None:
-    keep = playing.open_folder(options.record, plan.info.name, plan.start, plan.games, plan.journal)
-    with playing.progress_bar(plan.games) as progress:
-        how = (options.jobs or cores(), plan.journal, keep, progress, cluster)
-        for number in range(plan.rounds):
-            # Each round of a Swiss tournament has new bags, or a second meeting would be the same games.
-            start = Seed(plan.start.key, plan.start.stream + number * plan.bags)
-            lineups = [
-                Lineup.of(plan.info.name, table, options.backend, options.think_ms)
-                for table in tables(standings, plan.seats, plan.system)
-            ]
-            schedule = Schedule(tuple(lineups), plan.options, start, keep is not None, not options.at_a_table)
-            play_round(schedule, plan.bags, standings, *how)
-            time_players(schedule, standings.clock, sorted({name for lineup in lineups for name in lineup.bots}))
+def _play(options: Tournament, plan: Plan, standings: Standings, run: playing.Run) -> None:
+    for number in range(plan.rounds):
+        # Each round of a Swiss tournament has new bags, or a second meeting would be the same games.
+        start = Seed(run.start.key, run.start.stream + number * plan.bags)
+        lineups = [
+            Lineup.of(plan.info.name, table, options.backend, options.think_ms)
+            for table in tables(standings, plan.seats, plan.system)
+        ]
+        schedule = Schedule(tuple(lineups), plan.options, start, run.keep is not None, not options.at_a_table)
+        play_round(schedule, plan.bags, standings, run.jobs, run.journal, run.keep, run.progress, run.cluster)
+        time_players(schedule, standings.clock, sorted({name for lineup in lineups for name in lineup.bots}))
 
 
-def _report(options: Tournament, plan: Plan, standings: Standings, whole: bool) -> None:
+def _report(options: Tournament, plan: Plan, standings: Standings, seed: str, whole: bool) -> None:
     """Print the JSON or the table; write the report and the ratings of a tournament that was not interrupted."""
     facts = standings.as_dict()
     report = Report(
         say("tournament_title", game=plan.info.title),
-        _sentences(plan, standings),
+        _sentences(plan, standings, seed),
         [say(key) for key in ("bot", "rating", "interval", "score", "games_played", "ms_per_move")],
         [_row(row) for row in facts["bots"]],
     )
@@ -131,9 +116,9 @@ def _report(options: Tournament, plan: Plan, standings: Standings, whole: bool) 
         crosses = [[standings.between(a, b) for b in order] for a in order]
         report.write(options.report, tournament_svg.draw(facts["bots"], crosses, report.heading))
     if options.save is not None and whole:
-        _save(options.save, plan, facts, command_of(options, plan))
+        _save(options.save, plan, facts, _command(options, plan, seed))
     if options.json:
-        about = {"game": plan.info.name, "players": plan.seats, "seed": str(plan.start)}
+        about = {"game": plan.info.name, "players": plan.seats, "seed": seed}
         print_json(about | playing.think_limit(options.think_ms) | facts)
     else:
         report.print()
@@ -145,15 +130,15 @@ def _row(row: dict[str, Any]) -> list[str]:
     return [row["name"], str(row["rating"]), between, playing.percent(row["score"]), str(row["games"]), thought]
 
 
-def _sentences(plan: Plan, standings: Standings) -> list[str]:
+def _sentences(plan: Plan, standings: Standings, seed: str) -> list[str]:
     said = [say("ratings_are", anchor=plan.anchor)]
     undecided = [say("pair", one=one, other=other) for one, other in standings.undecided(standings.ratings())]
     said.append(say("not_distinct", pairs=join_list(undecided, current())) if undecided else say("distinct"))
-    facts = {"games": figure(standings.games, ","), "players": plan.seats, "seed": plan.start}
+    facts = {"games": figure(standings.games, ","), "players": plan.seats, "seed": seed}
     return [*said, say("tournament_played", **facts)]
 
 
-def command_of(options: Tournament, plan: Plan) -> str:
+def _command(options: Tournament, plan: Plan, seed: str) -> str:
     """Return the command that repeats the tournament."""
     words = ["lascaux", "tournament", plan.info.name, "--bots", ",".join(plan.bots), "--players", str(plan.seats)]
     words += ["--games", str(options.games), *(["--swiss", str(options.swiss)] if options.swiss else [])]
@@ -162,7 +147,7 @@ def command_of(options: Tournament, plan: Plan) -> str:
         words += ["--option", chosen_option]
     words += ["--at-a-table"] if options.at_a_table else []
     words += [] if options.think_ms is None else ["--think-ms", str(options.think_ms)]
-    return shlex.join([*words, "--seed", str(plan.start)])
+    return shlex.join([*words, "--seed", seed])
 
 
 def _check_save(path: str | None, plan: Plan) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from lascaux.arena.processes import cores
-from lascaux.cli.arena.playing import open_cluster
+from lascaux.cli.arena.playing import cluster_at
 from lascaux.cli.bad_input import BadInput
 from lascaux.cli.commands.arena import Train
 from lascaux.cli.messages import figure, say, text
@@ -29,7 +29,7 @@ def run(options: Train) -> int:
     plan = training.RunConfig(info.name, info.rules, options.seed, options.games, options.seats)
     device = options.device or (_fastest() if trainer.needs_torch else "cpu")
     with ExitStack() as stack:
-        trainer.executor = open_cluster(options.ray, stack)
+        trainer.executor = stack.enter_context(cluster_at(options.ray))
         folder = training.Folder(path, plan)
         end = stack.enter_context(interruptible(lambda: text("training_stopped", folder=path)))
         bar = stack.enter_context(progress(1.0, counted=False))

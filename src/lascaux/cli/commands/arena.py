@@ -22,6 +22,7 @@ from lascaux.cli.options import Argument, Configured, Flag, Option, Reporting, c
 class Contest(Configured, Reporting):
     """Options of all contests."""
 
+    game: GameName
     seed: SeedText = None
     option: Options = field(default_factory=list)
     backend: BackendName = None
@@ -29,9 +30,19 @@ class Contest(Configured, Reporting):
     ray: RayAddress = None
 
 
+@light
+class Rated(Contest):
+    """Options of the contests in duplicate play."""
+
+    journal: FilePath = None
+    record: FolderPath = None
+    report: FilePath = None
+    at_a_table: Flag = False
+    think_ms: ThinkMs = None
+
+
 @command("simulate", "arena.simulate")
 class Simulate(Contest):
-    game: GameName
     players: Annotated[int | None, Option("N")] = None
     games: Annotated[int, Option("N")] = 100
     seats: Annotated[str | None, Option("BOT,BOT", complete=completion.bots)] = None
@@ -39,37 +50,24 @@ class Simulate(Contest):
 
 
 @command("match", "arena.match")
-class Match(Contest):
-    game: GameName
+class Match(Rated):
     seats: Annotated[str, Option("BOT,BOT", complete=completion.bots)]
     games: Annotated[int, Option("N")] = 400
     sprt: Annotated[str | None, Option("LOW,HIGH")] = None
-    journal: FilePath = None
-    record: FolderPath = None
-    report: FilePath = None
-    at_a_table: Flag = False
-    think_ms: ThinkMs = None
 
 
 @command("tournament", "arena.tournament")
-class Tournament(Contest):
-    game: GameName
+class Tournament(Rated):
     bots: Annotated[str | None, Option("BOT,BOT,…", complete=completion.bots)] = None
     players: Annotated[int | None, Option("N")] = None
     games: Annotated[int, Option("N")] = 100
     swiss: Annotated[int | None, Option("ROUNDS")] = None
     ladder: Flag = False
-    journal: FilePath = None
-    record: FolderPath = None
-    report: FilePath = None
     save: FilePath = None
-    at_a_table: Flag = False
-    think_ms: ThinkMs = None
 
 
 @command("compare", "arena.compare")
 class Compare(Contest):
-    game: GameName
     games: Annotated[int, Option("N")] = 1000
     seats: Annotated[str | None, Option("BOT,BOT", complete=completion.bots)] = None
     svg: FilePath = None

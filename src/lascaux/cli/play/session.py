@@ -9,8 +9,7 @@ import msgspec
 from lascaux import bots
 from lascaux.bots import Advice
 from lascaux.core import history
-from lascaux.core.bag import order_seed
-from lascaux.core.capabilities import Reshuffles, completed, nature_of
+from lascaux.core.capabilities import completed, nature_of
 from lascaux.core.choices import Action
 from lascaux.core.event import Event
 from lascaux.core.game import Game
@@ -50,9 +49,9 @@ class Session:
         self.options = options
         self.players = tuple(players)
         self.seed = seed
-        self._nature = join_engines(nature, nature_of(game))
-        name = game.info.name
+        name, rules, answers = game.info.name, game.info.rules, join_engines(nature, nature_of(game))
         self._bots = {seat: bots.find(p.bot, name, MAX_MS) for seat, p in enumerate(players) if p.bot is not None}
+        self._header = Header(FORMAT, name, rules, dict(options), list(players), str(seed), nature=answers)
         self._play_again([])
 
     @classmethod
@@ -84,14 +83,10 @@ class Session:
 
         Replayed actions keep the answers nature gave.
         """
-        done = self._follow(seat, action)
-        self._history.append(Line(done.n, seat, done.do))
-        return done
-
-    def _follow(self, seat: int, action: Action) -> Done:
         events = self.position.apply(seat, action)
         done = Done(self.n + 1, seat, str(action), events)
         self.done.append(done)
+        self._history.append(Line(done.n, seat, done.do))
         return done
 
     def decide(self, seat: int, action: Action) -> Done:
@@ -131,18 +126,11 @@ class Session:
     def _play_again(self, lines: list[Line | TakenBack]) -> None:
         """Start again, and apply the actions that were not undone."""
         self._history, self.done = lines, list[Done]()
-        self.position, self.set_up = self.game.start(self.options, len(self.players), self.seed)
-        mixed = history.orders(one.back for one in lines if isinstance(one, TakenBack))
-        self._mix(mixed.get(0))
-        for _, line in history.standing(lines):
-            self._follow(line.seat, self.game.parse(line.do))
-            self._mix(mixed.get(line.n))
-
-    def _mix(self, order: int | None) -> None:
-        """Reshuffle the hidden draws, if that was done here."""
-        if order is not None:
-            assert isinstance(self.position, Reshuffles)  # otherwise the replay would have failed
-            self.position.reshuffle_hidden(order_seed(self.seed, order))
+        record = Record.from_lines(self._header, lines)
+        steps = Replay(record, self.game).steps()
+        self.position, self.set_up = next(steps)
+        for line, (self.position, events) in zip(record.lines, steps, strict=True):
+            self.done.append(Done(line.n, line.seat, line.do, events))
 
     def scores(self) -> list[int]:
         """Return the points so far, from the events."""
@@ -165,11 +153,8 @@ class Session:
 
     def record(self) -> Record:
         """Return the record of the game."""
-        info, result = self.game.info, self.position.result
-        header = Header(
-            FORMAT, info.name, info.rules, dict(self.options), list(self.players), str(self.seed), nature=self._nature
-        )
-        return Record.from_lines(header, self._history, None if result is None else result.as_dict())
+        result = self.position.result
+        return Record.from_lines(self._header, self._history, None if result is None else result.as_dict())
 
 
 def _unsealed(one: Line | TakenBack) -> Line | TakenBack:

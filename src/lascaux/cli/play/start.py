@@ -15,14 +15,13 @@ from lascaux.cli.play.prompt import ActionPrompt
 from lascaux.cli.play.seats import bot_meant, read_seats
 from lascaux.cli.play.session import Session
 from lascaux.cli.play.terminal import Terminal
-from lascaux.cli.progress import DONE, INTERRUPTED
 from lascaux.core import option, registry
 from lascaux.core.game import Game
 from lascaux.core.option import written
 from lascaux.core.seed import Seed
 
 
-def run(options: Play) -> int:
+def run(options: Play) -> None:
     """Play a game at this terminal."""
     terminal = _terminal(options)
     terminal.in_sentences = options.spoken
@@ -36,8 +35,7 @@ def run(options: Play) -> int:
     except KeyboardInterrupt:
         terminal.keyboard.say()
         saving.leave(terminal)
-        return INTERRUPTED
-    return DONE
+        raise
 
 
 def _terminal(options: Play) -> Terminal:

@@ -7,7 +7,7 @@ from typing import Any
 
 from lascaux.arena.analysis import AnalysedMove, analyse, analyst_of, turning_points
 from lascaux.arena.processes import cores
-from lascaux.cli.arena.playing import open_cluster, progress_bar
+from lascaux.cli.arena.playing import cluster_at, progress_bar
 from lascaux.cli.arena.report import print_table
 from lascaux.cli.commands.records import Analyse
 from lascaux.cli.files import BadFile, complaining_of, open_replay
@@ -57,7 +57,7 @@ def run(options: Analyse) -> int:
             interruptible(lambda: text("analysis_interrupted", done=sum(map(len, found)), of=count))
         )
         progress = stack.enter_context(progress_bar(count))
-        cluster, replays = open_cluster(options.ray, stack), [kept.replay for kept in records]
+        cluster, replays = stack.enter_context(cluster_at(options.ray)), [kept.replay for kept in records]
         how = (options.jobs or cores(), cluster, progress)
         for one in stack.enter_context(closing(analyse(replays, analyst, *how))):
             found[one.record].append(one)

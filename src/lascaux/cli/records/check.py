@@ -3,11 +3,12 @@
 from typing import Any
 
 from lascaux.cli.commands.records import Check
-from lascaux.cli.files import BadFile
+from lascaux.cli.files import read_record
 from lascaux.cli.messages import counted, say
 from lascaux.cli.output import printable
-from lascaux.cli.records.verdicts import answers_in, answers_said, report, whole_record
+from lascaux.cli.records.verdicts import answers_in, answers_said, judge, report
 from lascaux.core.errors import BadRecord
+from lascaux.core.record import CUT_OFF
 from lascaux.core.replay import Replay
 
 
@@ -18,16 +19,13 @@ def run(options: Check) -> int:
 
 def verify(path: str) -> dict[str, Any]:
     """Return the verdict on one file."""
-    try:
-        return {"file": path, "ok": True, **_facts(path)}
-    except BadRecord as error:
-        return {"file": path, "ok": False, "line": error.line, "reason": error.why}
-    except BadFile as error:
-        return {"file": path, "ok": False, "line": None, "reason": error.reason}
+    return judge(path, _facts)
 
 
 def _facts(path: str) -> dict[str, Any]:
-    record = whole_record(path)
+    record = read_record(path)
+    if record.cut:
+        raise BadRecord(record.end, CUT_OFF)
     scores = [0] * len(record.header.seats)
     result = None
     for position, events in Replay.of(record).steps():

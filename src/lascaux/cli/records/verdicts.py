@@ -3,25 +3,28 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lascaux.cli.files import read_record
+from lascaux.cli.files import BadFile
 from lascaux.cli.language import current
 from lascaux.cli.messages import say, text
 from lascaux.cli.output import print_json, printable, warn
 from lascaux.core.errors import BadRecord
+from lascaux.core.fairness import Unfair
 from lascaux.core.language import Lang, Text, about
 from lascaux.core.nature import UNKNOWN, recompute_answers
-from lascaux.core.record import CUT_OFF, Record
+from lascaux.core.record import Record
 
 Verdict = dict[str, Any]
 ALL_GOOD, SOME_BAD = 0, 2
 
 
-def whole_record(path: str) -> Record:
-    """Read a record; raises `BadRecord` if it is cut off."""
-    record = read_record(path)
-    if record.cut:
-        raise BadRecord(record.end, CUT_OFF)
-    return record
+def judge(path: str, facts: Callable[[str], Verdict]) -> Verdict:
+    """Return the verdict on one file: its facts, or what is wrong with it."""
+    try:
+        return {"file": path, "ok": True, **facts(path)}
+    except (BadRecord, BadFile) as error:
+        line, why = (error.line, error.why) if isinstance(error, BadRecord) else (None, error.reason)
+        draw = error.draw if isinstance(error, Unfair) else None
+        return {"file": path, "ok": False, "error": type(error).__name__, "line": line, "draw": draw, "reason": why}
 
 
 def answers_in(record: Record) -> Verdict:
@@ -46,11 +49,6 @@ def answers_said(verdict: Verdict) -> list[str]:
     return [say("nature_differs", differ=len(verdict["answers_differ"]), then=then, **facts)]
 
 
-def at_line(line: int) -> Text:
-    """Return the line number in words."""
-    return text("at_line", line=line)
-
-
 def spoken(verdict: Any, lang: Lang) -> Any:
     """Return a verdict with all texts in one language; JSON is always in English."""
     match verdict:
@@ -69,8 +67,8 @@ def report(verdicts: Sequence[Verdict], as_json: bool, praise: Callable[[Verdict
         print_json([spoken(verdict, "en") for verdict in verdicts])
     for verdict in verdicts:
         if not verdict["ok"]:
-            why = verdict["reason"] if verdict["line"] is None else about(at_line(verdict["line"]), verdict["reason"])
-            warn(about(printable(verdict["file"]), why))
+            line, why = verdict["line"], verdict["reason"]
+            warn(about(printable(verdict["file"]), why if line is None else about(text("at_line", line=line), why)))
         elif not as_json:
             print(praise(spoken(verdict, current())))
     return ALL_GOOD if all(verdict["ok"] for verdict in verdicts) else SOME_BAD

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from lascaux.cli.commands.records import Verify
-from lascaux.cli.files import BadFile, read_record
-from lascaux.cli.messages import counted, say
+from lascaux.cli.files import read_record
+from lascaux.cli.messages import MESSAGES, counted, say
 from lascaux.cli.output import printable
-from lascaux.cli.records.verdicts import answers_in, answers_said, report
+from lascaux.cli.records.verdicts import answers_in, answers_said, judge, report
 from lascaux.core.bag import SeatSalt
 from lascaux.core.errors import BadRecord
-from lascaux.core.fairness import Unfair, verify
+from lascaux.core.fairness import verify
 from lascaux.core.history import TakenBack
 from lascaux.core.language import Text
 from lascaux.core.record import CUT_OFF, Record
@@ -18,22 +18,7 @@ from lascaux.core.record import CUT_OFF, Record
 
 def run(options: Verify) -> int:
     """Check each file, and print a few lines for each: fair ones on standard output, others on standard error."""
-    return report([judge(path) for path in options.files], options.json, _praise)
-
-
-def judge(path: str) -> dict[str, Any]:
-    """Return the verdict on one file."""
-    try:
-        return {"file": path, "ok": True, **_facts(path)}
-    except BadRecord as error:
-        draw = error.draw if isinstance(error, Unfair) else None
-        return _no(path, type(error).__name__, error.line, draw, error.why)
-    except BadFile as error:
-        return _no(path, type(error).__name__, None, None, error.reason)
-
-
-def _no(path: str, error: str, line: int | None, draw: int | None, reason: Text) -> dict[str, Any]:
-    return {"file": path, "ok": False, "error": error, "line": line, "draw": draw, "reason": reason}
+    return report([judge(path, _facts) for path in options.files], options.json, _praise)
 
 
 class CutOff(BadRecord):
@@ -45,7 +30,7 @@ def _facts(path: str) -> dict[str, Any]:
     verdict = verify(record)
     missing = verdict.missing
     if record.cut:
-        rest = missing.say if missing is not None else _ONLY_THE_RESULT
+        rest = missing.say if missing is not None else MESSAGES["only_result_missing"]
         raise CutOff(record.end, Text(f"{CUT_OFF.fr}. {rest.fr}", f"{CUT_OFF.en}. {rest.en}"))
     return {
         "game": record.header.game,
@@ -122,6 +107,3 @@ def _returns_said(verdict: dict[str, Any]) -> list[str]:
         who = f"{one['seat']} ({printable(one['name'])})"
         rows.append(say("bag_return", who=who, n=one["back"] + 1, commitment=one["commitment"]))
     return rows
-
-
-_ONLY_THE_RESULT = Text("Il ne manque que le résultat.", "Only the result is missing.")
