@@ -4,12 +4,12 @@ from typing import Any
 
 from lascaux import bots
 from lascaux.cli.arena.report import print_table
-from lascaux.cli.commands.catalogue import Bots, Games, ShowOptions
+from lascaux.cli.commands.records import Bots, Games, ShowOptions
 from lascaux.cli.language import localized
 from lascaux.cli.messages import figure, say
 from lascaux.cli.output import one_line, print_json, show
 from lascaux.core import registry
-from lascaux.core.option import Option, written
+from lascaux.core.option import written
 
 
 def show_games(options: Games) -> None:
@@ -25,15 +25,11 @@ def show_games(options: Games) -> None:
 def show_options(options: ShowOptions) -> None:
     """List the options of a game, the default of each first."""
     known = registry.find(options.game).info.options
-    lines = [
-        say("option", name=one.name, rule=one.rule, text=one.text, default=written(one.default), values=_values(one))
-        for one in known
-    ]
+    lines = []
+    for one in known:
+        facts = {"default": written(one.default), "values": ", ".join(map(written, one.values))}
+        lines.append(say("option", name=one.name, rule=one.rule, text=one.text, **facts))
     show([option.as_dict() for option in known], options.json, lines or [say("no_options")])
-
-
-def _values(option: Option) -> str:
-    return ", ".join(map(written, option.values))
 
 
 def show_bots(options: Bots) -> None:
@@ -77,9 +73,5 @@ def _bot_row(game: str, bot: type[bots.Bot]) -> list[str]:
         one_line(localized(bots.display_name(bot.name, game))),
         level,
         rated,
-        _seconds(bot.think_ms),
+        f"{figure(bot.think_ms / 1000, 'g')}\u00a0s",
     ]
-
-
-def _seconds(ms: int) -> str:
-    return f"{figure(ms / 1000, 'g')}\u00a0s"

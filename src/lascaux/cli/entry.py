@@ -47,10 +47,8 @@ def _run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         _drop_output()
         return DONE  # the reader has closed the pipe, as with `| head`
-    except (StoreFailed, CannotOpen) as error:
-        return _complain(error.message(language.current()), _store_code(error))
     except LascauxError as error:
-        return _complain(error.message(language.current()))
+        return _complain(error.message(language.current()), _code(error))
     except OSError as error:
         _drop_output()
         why = describe_os_error(error)
@@ -73,8 +71,8 @@ def _invoke(arguments: Sequence[str]) -> int:
         return _complain(complaint(error))
 
 
-def _store_code(error: StoreFailed | CannotOpen) -> int:
-    if error.damaged:
+def _code(error: LascauxError) -> int:
+    if isinstance(error, StoreFailed | CannotOpen) and error.damaged:
         return DAMAGED_DATA
     if isinstance(error, CannotOpen) and error.away:
         return NO_ANSWER

@@ -2,7 +2,7 @@
 
 import re
 
-from lascaux.cli.commands.catalogue import Rules
+from lascaux.cli.commands.records import Rules
 from lascaux.cli.messages import say, text
 from lascaux.cli.output import print_json
 from lascaux.core import registry

@@ -24,7 +24,9 @@ def complaint(error: typer.TyperException) -> str:
 def _reason(error: typer.TyperException, context: Any) -> Text:
     match type(error).__name__:
         case "NoSuchOption":
-            return _no_such_option(error.option_name, context)  # type: ignore[attr-defined]
+            name = error.option_name  # type: ignore[attr-defined]
+            known = [word for one in context.command.get_params(context) for word in one.opts if word.startswith("--")]
+            return with_suggestion(text("no_such_switch", name=name), name, known)
         case "BadOptionUsage":
             key = "needs_value" if "requires" in error.message else "takes_no_value"
             return text(key, name=error.option_name)  # type: ignore[attr-defined]
@@ -33,11 +35,6 @@ def _reason(error: typer.TyperException, context: Any) -> Text:
         case "BadParameter":
             return _bad_value(error)
     return _misread(error.message, context)
-
-
-def _no_such_option(name: str, context: Any) -> Text:
-    known = [opt for parameter in context.command.get_params(context) for opt in parameter.opts if opt.startswith("--")]
-    return with_suggestion(text("no_such_switch", name=name), name, known)
 
 
 def _missing(parameter: Any) -> Text:

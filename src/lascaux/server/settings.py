@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from urllib.parse import SplitResult, urlsplit
 
 from lascaux.core.language import Text, about, read_texts
+from lascaux.core.limits import LEAST_THINK_MS, MOST_THINK_MS
 from lascaux.core.settings_file import BadSetting as BadSetting
 from lascaux.core.settings_file import SettingsFile
 
@@ -72,7 +73,7 @@ class Settings:
     """Other host names of the server, separated by commas; `*` allows any. IP addresses are always allowed."""
     workers: Positive = 2
     """Worker processes, for bots and other slow jobs."""
-    think_ms: Annotated[int, Setting("MS", least=20, most=60_000)] = 1500
+    think_ms: Annotated[int, Setting("MS", least=LEAST_THINK_MS, most=MOST_THINK_MS)] = 1500
     """Milliseconds a bot may think about one decision. A table may ask for less."""
     trust_proxy: Annotated[str, Setting("IP,…")] = ""
     """Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas."""

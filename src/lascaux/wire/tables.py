@@ -5,9 +5,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from lascaux.core.language import Words as Words
+from lascaux.core.limits import LEAST_THINK_MS, LONGEST_NAME, MOST_THINK_MS
 from lascaux.core.types import OptionValue
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 # The look-ahead, because in Python `$` also matches before a line break at the end.
 Colour = Annotated[str, Meta(pattern=r"^[a-z]{3,12}(?!\n)$")]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
@@ -86,7 +87,7 @@ class NewTable(Body):
     """Flags in a row after which a bot keeps the seat, if a bot decides at zero; 0: never."""
     pace: Pace = "seen"
     """Whether bots, clocks and bells wait until players have seen the events."""
-    think_ms: Annotated[int, Meta(ge=20, le=60_000)] | None = None
+    think_ms: Annotated[int, Meta(ge=LEAST_THINK_MS, le=MOST_THINK_MS)] | None = None
     """Milliseconds a bot may think about one decision; the server may allow less. Null: the server's setting."""
     taking_back: TakingBack | None = None
     """The limit of undo. Null: by consent without a clock, else not past a draw."""

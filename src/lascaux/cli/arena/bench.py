@@ -33,7 +33,7 @@ def run(options: Bench) -> None:
 def _lines(figures: Mapping[str, Any], before: str = "") -> Iterator[str]:
     """Flatten nested figures, each with its full name; errors stand beside the figure they belong to."""
     for name, value in figures.items():
-        label = before + _called(name)
+        label = before + (localized(FIGURES[name]) if name in FIGURES else name.replace("_", " "))
         if isinstance(value, dict):
             yield from _lines(value, f"{label}, ")
         elif not name.endswith((ERROR, MEAN)):
@@ -48,10 +48,6 @@ def _error(figures: Mapping[str, Any], name: str) -> str:
     if name + MEAN not in figures:
         return f" ± {error}"
     return say("of_all_rounds", mean=_written(figures[name + MEAN]), error=error)
-
-
-def _called(name: str) -> str:
-    return localized(FIGURES[name]) if name in FIGURES else name.replace("_", " ")
 
 
 def _written(value: float) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from lascaux.arena.lineup import Lineup
 from lascaux.arena.match import Tally, play_match, time_players
-from lascaux.arena.mean import Estimate
 from lascaux.arena.schedule import Schedule
 from lascaux.arena.score import Score
 from lascaux.arena.sequential import Bounds, Sequential
@@ -50,7 +49,8 @@ def _with_score(tally: Tally, progress: playing.Progress) -> Callable[[int], Non
     def update(done: int) -> None:
         nonlocal standing, last
         if done and time.monotonic() - last > STANDING_S:
-            standing, last = _interval(tally.score()), time.monotonic()
+            score, last = tally.score(), time.monotonic()
+            standing = f"{playing.percent(score.value)} ({_between(score)})"
         progress(done, standing)
 
     return update
@@ -58,7 +58,8 @@ def _with_score(tally: Tally, progress: playing.Progress) -> Callable[[int], Non
 
 def _report(options: Match, schedule: Schedule, tally: Tally, test: Sequential | None, whole: bool) -> None:
     """Print the JSON or the table, and write the report of a match that was not interrupted."""
-    sentences = [_significance(tally), *_answer(tally, test), _played(schedule, tally)]
+    counts = {"games": figure(tally.games, ","), "bags": figure(-(-tally.games // schedule.seats), ",")}
+    sentences = [_significance(tally), *_answer(tally, test), say("match_played", seed=schedule.start, **counts)]
     report = Report(
         say("match_title", game=registry.find(options.game).info.title, players=" – ".join(tally.names)),
         sentences,
@@ -75,12 +76,9 @@ def _report(options: Match, schedule: Schedule, tally: Tally, test: Sequential |
 
 def _row(tally: Tally, player: int) -> list[str]:
     score, ms = tally.score(player), tally.ms_per_move.get(tally.name(player))
-    points, thought = _points(tally.mean_points(player)), "" if ms is None else figure(ms, ".2f")
+    mean, thought = tally.mean_points(player), "" if ms is None else figure(ms, ".2f")
+    points = figure(mean.mean, ".2f") if mean.error is None else give_or_take(mean.mean, mean.error, ".2f")
     return [tally.label(player), playing.percent(score.value), _between(score), points, thought]
-
-
-def _points(of: Estimate) -> str:
-    return figure(of.mean, ".2f") if of.error is None else give_or_take(of.mean, of.error, ".2f")
 
 
 def _significance(tally: Tally) -> str:
@@ -105,15 +103,5 @@ def _answer(tally: Tally, test: Sequential | None) -> list[str]:
     return [say("sprt_answer", name=tally.names[0], answer=answer, other=other, games=figure(tally.games, ","))]
 
 
-def _played(schedule: Schedule, tally: Tally) -> str:
-    bags = -(-tally.games // schedule.seats)
-    counts = {"games": figure(tally.games, ","), "bags": figure(bags, ",")}
-    return say("match_played", seed=schedule.start, **counts)
-
-
 def _between(score: Score) -> str:
     return say("between", low=playing.percent(score.low), high=playing.percent(score.high))
-
-
-def _interval(score: Score) -> str:
-    return f"{playing.percent(score.value)} ({_between(score)})"

@@ -1,6 +1,6 @@
 """The shared part of commands that play many games: seats, seeds, journals, folders of records, progress."""
 
-import math
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
@@ -24,7 +24,6 @@ from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
 from lascaux.core.language import Text, about
 from lascaux.core.option import Options
-from lascaux.core.record import Record
 from lascaux.core.seed import Seed
 from lascaux.core.system_error import describe_os_error
 from lascaux.kit.jit import FAST, is_there
@@ -118,8 +117,8 @@ def contest(
         key = "interrupted_kept" if record is not None and not isinstance(options, Rated) else "interrupted"
         facts = {"of": games, "seed": start, "folder": record}
         cluster = stack.enter_context(cluster_at(options.ray))
-        going_on = journal is not None and not journal.new
-        keep = None if record is None else Folder(record, info.name, start, games, going_on).keep
+        going_on, stem = journal is not None and not journal.new, f"{info.name}-{start}"
+        keep = None if record is None else _keep_in(record, stem.replace("/", "-").replace(":", "_"), games, going_on)
         with interruptible(lambda: text(key, done=done(), **facts)) as end, progress_bar(games) as bar:
             yield Run(start, options.jobs or cores(), journal, cluster, keep, bar, end)
 
@@ -137,30 +136,17 @@ def _open_journal(
     return journal
 
 
-class Folder:
-    """A folder for records; existing files are written over only to continue the same games."""
-
-    def __init__(self, path: str, game: str, seed: Seed, games: int, going_on: bool = False) -> None:
-        self._stem = f"{game}-{seed}".replace("/", "-").replace(":", "_")
-        self._path = Path(path)
-        try:
-            self._path.mkdir(parents=True, exist_ok=True)
-            taken = [entry.name for entry in self._path.iterdir() if self._number(entry.name) < games]
-        except (OSError, ValueError) as error:
-            why = describe_os_error(error) if isinstance(error, OSError) else Text.alike(str(error))
-            raise BadFile(path, about(MESSAGES["no_record_folder"], why)) from None
-        self._write = write_over if going_on else write_new
-        if taken and not going_on:
-            raise BadFile(str(self._path / min(taken)), MESSAGES["exists_already"])
-
-    def _number(self, name: str) -> float:
-        """Return the number of the game in a file of this name; infinity if it is no record of this run."""
-        digits = name.removeprefix(f"{self._stem}-").removesuffix(".jsonl")
-        return int(digits) if digits.isdecimal() and name == self._name(int(digits)) else math.inf
-
-    def _name(self, number: int) -> str:
-        return f"{self._stem}-{number:05}.jsonl"
-
-    def keep(self, number: int, record: Record) -> None:
-        """Write the record of one game."""
-        self._write(str(self._path / self._name(number)), record.write())
+def _keep_in(path: str, stem: str, games: int, going_on: bool) -> Keep:
+    """Return the function that writes records into a folder; it replaces files only if the same games go on."""
+    folder, write = Path(path), write_over if going_on else write_new
+    form = re.compile(rf"{re.escape(stem)}-(\d{{5,}})\.jsonl")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        found = map(form.fullmatch, sorted(entry.name for entry in folder.iterdir()))
+        taken = [one[0] for one in found if one is not None and int(one[1]) < games]
+    except (OSError, ValueError) as error:
+        why = describe_os_error(error) if isinstance(error, OSError) else Text.alike(str(error))
+        raise BadFile(path, about(MESSAGES["no_record_folder"], why)) from None
+    if taken and not going_on:
+        raise BadFile(str(folder / taken[0]), MESSAGES["exists_already"])
+    return lambda number, record: write(str(folder / f"{stem}-{number:05}.jsonl"), record.write())

@@ -27,7 +27,7 @@ def run(options: Train) -> int:
         raise BadInput("no_torch")
     path = Path(options.folder or f"training-{info.name}{'' if options.seats is None else f'-{options.seats}'}")
     plan = training.RunConfig(info.name, info.rules, options.seed, options.games, options.seats)
-    device = options.device or (_fastest() if trainer.needs_torch else "cpu")
+    device = options.device or ("cuda" if trainer.needs_torch and _has_gpu() else "cpu")
     with ExitStack() as stack:
         trainer.executor = stack.enter_context(cluster_at(options.ray))
         folder = training.Folder(path, plan)
@@ -48,11 +48,10 @@ def run(options: Train) -> int:
     return end.code
 
 
-def _fastest() -> str:
-    """Return the device that networks are fitted on fastest."""
+def _has_gpu() -> bool:
     import torch
 
-    return "cuda" if torch.cuda.is_available() else "cpu"
+    return bool(torch.cuda.is_available())
 
 
 def _result(done: training.Round) -> str:

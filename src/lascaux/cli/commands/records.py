@@ -1,10 +1,11 @@
-"""Options of `replay`, `show`, `check`, `verify`, `analyse`."""
+"""Options of the commands about records and about games: `replay` to `analyse`, `rules` to `bots`."""
 
+from dataclasses import field
 from typing import Annotated
 
 from lascaux.cli import completion
-from lascaux.cli.commands.shared import BackendName, File, Files, Jobs, RayAddress, ThinkMs, Upto
-from lascaux.cli.options import Flag, Option, Reporting, command
+from lascaux.cli.commands.shared import BackendName, File, Files, GameName, Jobs, RayAddress, ThinkMs, Upto
+from lascaux.cli.options import Argument, Flag, Option, Reporting, command
 
 
 @command("replay", "records.replay")
@@ -38,3 +39,24 @@ class Analyse(Reporting):
     backend: BackendName = None
     jobs: Jobs = None
     ray: RayAddress = None
+
+
+@command("rules", "rules")
+class Rules(Reporting):
+    game: GameName
+    query: Annotated[list[str], Argument("WORD")] = field(default_factory=list)
+
+
+@command("options", "catalogue:show_options")
+class ShowOptions(Reporting):
+    game: GameName
+
+
+@command("games", "catalogue:show_games")
+class Games(Reporting):
+    pass
+
+
+@command("bots", "catalogue:show_bots")
+class Bots(Reporting):
+    game: Annotated[str | None, Argument("GAME", complete=completion.games)] = None

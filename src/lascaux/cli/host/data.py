@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +39,10 @@ def restore(options: Restore) -> None:
         raise BadFile(data, MESSAGES["not_an_empty_folder"])
     if in_a_folder(Path(file)):
         raise BadFile(file, NO_BACKUP)
-    made = not folder.exists()
+    made, private = not folder.exists(), partial(os.open, mode=0o600)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
-        with open(file, "rb") as source, open(folder / DATABASE, "xb", opener=_private) as target:
+        with open(file, "rb") as source, open(folder / DATABASE, "xb", opener=private) as target:
             shutil.copyfileobj(source, target)
             target.flush()
             os.fsync(target.fileno())
@@ -55,10 +56,6 @@ def restore(options: Restore) -> None:
     print(data)
 
 
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
-
-
 async def _try(folder: Path) -> None:
     async with await SqliteStore.open(folder):
         pass
@@ -70,7 +67,8 @@ def export(data: str, tables: Sequence[str], to: str | None) -> None:
     Without names, export those that can be imported again: while a game runs its seed is secret, and a record without
     a seed cannot be replayed.
     """
-    names = list(tables) or _begun(data)
+    begun = ["running", "over", "closed"]
+    names = list(tables) or [table["id"] for table in tell(data, "list", states=begun)]
     if to is None and len(names) != 1:
         raise AdminFailed(text("say_where_to", count=len(names)))
     records = dict(zip(names, tell_all(data, [{"do": "export", "table": name} for name in names]), strict=True))
@@ -86,11 +84,6 @@ def export(data: str, tables: Sequence[str], to: str | None) -> None:
         path = Path(to) / f"{name}.jsonl"
         write_new(str(path), record)
         print(path)
-
-
-def _begun(data: str) -> list[str]:
-    """Return the tables that have begun, or were closed."""
-    return [table["id"] for table in tell(data, "list", states=["running", "over", "closed"])]
 
 
 def import_records(options: Import) -> int:

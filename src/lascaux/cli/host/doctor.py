@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -104,9 +104,6 @@ def _told(found: Sequence[Finding]) -> list[dict[str, Any]]:
     for finding in found:
         (fr, do_fr), (en, do_en) = _words(finding, "fr"), _words(finding, "en")
         row: dict[str, Any] = {"state": finding.state, "what": finding.code, "says": {"fr": fr, "en": en}}
-        rows.append(row | ({"do": {"fr": do_fr, "en": do_en}} if do_en else {}) | {"facts": _plain(finding.facts)})
+        facts = {name: fact.as_dict() if isinstance(fact, Text) else fact for name, fact in finding.facts.items()}
+        rows.append(row | ({"do": {"fr": do_fr, "en": do_en}} if do_en else {}) | {"facts": facts})
     return rows
-
-
-def _plain(facts: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: fact.as_dict() if isinstance(fact, Text) else fact for name, fact in facts.items()}

@@ -141,11 +141,10 @@ def _why_action(terminal: Terminal, digits: str) -> None:
 
 
 def _why_rule(terminal: Terminal, rule_id: str) -> None:
-    rule = next((rule for rule in terminal.session.game.ledger if rule.id.casefold() == rule_id.casefold()), None)
-    if rule is None:
-        terminal.say("no_such_rule", id=rule_id)
+    if by_id := look_up(terminal.session.game.ledger, rule_id, ()):
+        terminal.tell_rule(by_id[0].id, with_source=True)
     else:
-        terminal.tell_rule(rule.id, with_source=True)
+        terminal.say("no_such_rule", id=rule_id)
 
 
 def _explain(terminal: Terminal, events: list[Event]) -> None:

@@ -4,7 +4,7 @@ The action is tried in several positions that look the same to the seat but have
 them is certain, and reveals nothing hidden.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from lascaux.cli.language import current
 from lascaux.core.game import Position
@@ -29,15 +29,9 @@ class Foresight:
     def differences(self, notations: Mapping[str, str]) -> dict[str, str]:
         """Return the certain sentences of each item, without those that all items share."""
         certain = {item: self.sure(notation) for item, notation in notations.items()}
-        shared = _common(list(certain.values()))
+        shared = set.intersection(*map(set, certain.values())) if len(certain) > 1 else set()
         return {item: " ".join(s for s in sentences if s not in shared) for item, sentences in certain.items()}
 
     def _sentences(self, world: Position, notation: str) -> list[str]:
         events = world.apply(self._seat, self._game.parse(notation))
         return [self._game.explain(event, current()) for event in events if event.seat == self._seat]
-
-
-def _common(lists: Sequence[list[str]]) -> set[str]:
-    if len(lists) < 2:
-        return set()
-    return set(lists[0]).intersection(*lists[1:])

@@ -2,7 +2,8 @@
 
 import os
 import shlex
-from pathlib import Path
+
+from platformdirs import user_state_path
 
 from lascaux.cli.files import BadFile, write_new, write_over
 from lascaux.cli.messages import say
@@ -61,11 +62,8 @@ def _same_start(session: Session) -> str:
 
 def _keep_aside(terminal: Terminal) -> str | None:
     """Write the game to a new file in the user's folder; None if that fails."""
-    text, stem = (
-        terminal.session.record().write(),
-        f"{terminal.session.game.info.name}-{terminal.session.seed.key[:32]}",
-    )
-    folder = own_folder()
+    session, folder = terminal.session, user_state_path("lascaux", appauthor=False)
+    text, stem = session.record().write(), f"{session.game.info.name}-{session.seed.key[:32]}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         names = (f"{stem}-{i}.jsonl".replace(":", "_") for i in range(1, 10_000))
@@ -74,9 +72,3 @@ def _keep_aside(terminal: Terminal) -> str | None:
     except (OSError, BadFile, StopIteration):
         return None
     return str(path)
-
-
-def own_folder() -> Path:
-    """Return the folder for unsaved games, following the system's conventions."""
-    state = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
-    return (Path(state) if state else Path.home() / ".local" / "state") / "lascaux"

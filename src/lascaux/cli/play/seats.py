@@ -5,12 +5,12 @@ from lascaux.cli.messages import say, text
 from lascaux.cli.output import printable
 from lascaux.core.errors import BadSeats
 from lascaux.core.game import GameInfo
+from lascaux.core.limits import LONGEST_NAME
 from lascaux.core.record import Player
 from lascaux.core.suggestions import closest
 
 _YOU = {"you", "me", "vous", "moi", "toi"}
 _BOT = "bot:"
-_LONGEST_NAME = 40
 _ONE_LETTER_OFF = 0.8
 """Similarity from which a bot is suggested: `gredy` is like greedy, `Marta` is not like master."""
 
@@ -43,8 +43,8 @@ def _player(word: str, game: str) -> Player:
         return Player(name, name)
     if word.casefold() in _YOU:
         return Player(say("you"))
-    if not word or len(word) > _LONGEST_NAME or word != printable(word):
-        raise BadSeats(text("bad_name", most=_LONGEST_NAME, name=word[:60]))
+    if not word or len(word) > LONGEST_NAME or word != printable(word):
+        raise BadSeats(text("bad_name", most=LONGEST_NAME, name=word[:60]))
     return Player(word)
 
 

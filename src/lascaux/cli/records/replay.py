@@ -1,5 +1,7 @@
 """`lascaux replay`: prints a record action by action."""
 
+import msgspec
+
 from lascaux.cli.commands.records import ReplayRecord
 from lascaux.cli.files import complaining_of, open_replay
 from lascaux.cli.language import current
@@ -23,17 +25,11 @@ def run(options: ReplayRecord) -> None:
         for event in (event for now in happened for event in now):
             print_json(event.as_dict())
     elif options.json:
-        print_json(_standing(replay, position))
+        result = None if position.result is None else position.result.as_dict()
+        header = msgspec.to_builtins(replay.record.header)
+        print_json({"header": header, "n": position.n, "result": result, "view": position.view(None)})
     else:
         _tell(replay, happened, position)
-
-
-def _standing(replay: Replay, position: Position) -> dict[str, object]:
-    import msgspec
-
-    header = msgspec.to_builtins(replay.record.header)
-    result = None if position.result is None else position.result.as_dict()
-    return {"header": header, "n": position.n, "result": result, "view": position.view(None)}
 
 
 def _tell(replay: Replay, happened: list[list[Event]], position: Position) -> None:

@@ -8,6 +8,7 @@ from lascaux.core.bag import Bag
 from lascaux.core.errors import BadRecord
 from lascaux.core.fairness import verify
 from lascaux.core.language import Text
+from lascaux.core.limits import LONGEST_NAME
 from lascaux.core.nature import answered_by
 from lascaux.core.old_bag import OldBag
 from lascaux.core.record import CUT_OFF, Header, Record, read
@@ -61,7 +62,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     )
     entries: list[log.Entry] = [created]
     for seat, player in enumerate(header.seats):
-        entries.append(log.Sat(at=now, seat=seat, name=clean(player.name)[:40], bot=player.bot))
+        entries.append(log.Sat(at=now, seat=seat, name=clean(player.name)[:LONGEST_NAME], bot=player.bot))
     entries += _given(bag, now)
     entries += replayed_entries(record.history, "import", now, sealed=bag is not None)
     if not finished:
