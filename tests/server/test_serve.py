@@ -226,6 +226,22 @@ def test_settings_from_file_environment_and_flags(tmp_path: Path) -> None:
         load({}, None, {})
 
 
+@pytest.mark.parametrize("wrong", ['port = "many"', "port = -1", "prot = 3", 'log = "loud"'])
+def test_a_wrong_setting_in_the_file_is_named_with_its_line(wrong: str, tmp_path: Path) -> None:
+    file = tmp_path / "lascaux.toml"
+    file.write_text(f'data = "x"\n# access\n{wrong}\n')
+    with pytest.raises(BadSetting, match=r"lascaux\.toml:3: "):
+        load({}, str(file), {})
+
+
+def test_a_wrong_flag_is_not_blamed_on_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "lascaux.toml"
+    file.write_text('data = "x"\nport = 1\n')
+    with pytest.raises(BadSetting) as refused:
+        load({"port": -1}, str(file), {})
+    assert file.name not in str(refused.value)
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [

@@ -69,19 +69,14 @@ def _runner(command: Command) -> Callable[..., Any]:
     def run(context: typer.Context, **values: Any) -> Any:
         module, _, name = command.runs.partition(":")
         given = {name: value for name, value in values.items() if value is not None}
+        file: Any = context.default_map
         try:
             return getattr(import_module(f"lascaux.cli.{module}"), name or "run")(command.options(**given))
         except LascauxError as error:
-            raise _located(error, context.default_map or {}, values) from None
+            names = ("bot", "bots", "seats") if error.kind == "bot" else (error.kind,)
+            raise error if file is None else file.located(error, values, names) from None
 
     return run
-
-
-def _located(error: LascauxError, file: Any, values: dict[str, Any]) -> LascauxError:
-    """Return the error with its line, if a file of settings gave the value."""
-    names = ("bot", "bots", "seats") if error.kind == "bot" else (error.kind,)
-    wrong = next((name for name in names if name in file and file[name] == values[name]), None)
-    return error if wrong is None else file.error(wrong, error.why)
 
 
 def _with_parameters(function: Callable[..., Any], options: type[Any]) -> Callable[..., Any]:

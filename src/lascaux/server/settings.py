@@ -170,15 +170,21 @@ def load(
     chosen = {**defaults, **gather(flags, file, environment)}
     if "data" not in chosen:
         raise _bad("no_data")
-    return settle(chosen)
+    try:
+        return settle(chosen)
+    except BadSetting as error:
+        raise _read(file, environment).located(error, chosen) from None
 
 
 def gather(flags: Mapping[str, Any], file: str | None, environment: Mapping[str, str]) -> dict[str, Any]:
     """Return all chosen settings by name, unparsed."""
     from_environment = {name: value for name in HINTS if (value := environment.get(f"{PREFIX}{name.upper()}"))}
     given = {name: value for name, value in flags.items() if value is not None}
-    path = file or environment.get(f"{PREFIX}CONFIG")
-    return {**(SettingsFile(path) if path else {}), **from_environment, **given}
+    return {**_read(file, environment), **from_environment, **given}
+
+
+def _read(file: str | None, environment: Mapping[str, str]) -> SettingsFile:
+    return SettingsFile(file or environment.get(f"{PREFIX}CONFIG"))
 
 
 def settle(chosen: Mapping[str, Any]) -> Settings:
