@@ -5,6 +5,7 @@ from importlib import import_module
 from random import Random
 
 import pytest
+from tools.site import settings
 from tools.site.sends import pages, without_words
 
 from lascaux.core import registry
@@ -20,6 +21,12 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 def test_every_field_has_words(game: Game) -> None:
     assert without_words(game) == []
+
+
+def test_every_setting_has_words() -> None:
+    rows = [row for row in settings.page().splitlines() if row.startswith("| `")]
+    assert {"data", "seating", "sprt", "spoken"} <= {row.split("`")[1] for row in rows}
+    assert [row for row in rows if re.search(r"\|\s*\|$", row)] == []
 
 
 def test_examples_of_actions_are_actions(game: Game) -> None:

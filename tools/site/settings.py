@@ -1,11 +1,14 @@
 """The page of all settings that a TOML file can give, made from their declarations."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
+from lascaux.cli.commands import COMMANDS
 from lascaux.cli.localize import help_of_setting, localized_commands, walk
-from lascaux.cli.options import COMMANDS, Configured
+from lascaux.cli.options import Configured
 from lascaux.server.settings import DEFAULTS, HINTS, PREFIX
+from tools.protocol.schema import protocol
 
 HEAD = """# Settings
 
@@ -17,7 +20,9 @@ A setting of `lascaux serve` is an environment variable, too, which wins over th
 [Hosting](../hosting.md) says which ones to set.
 """
 TABLE = """
-The settings of a table at a server are in the body of `POST /api/tables`: [`NewTable`](../protocol.md).
+## A table at a server
+
+The body of `POST /api/tables` is [`NewTable`](../protocol.md); the page fills it in from its form.
 """
 
 
@@ -27,7 +32,7 @@ def page() -> str:
     rows = [
         row for path, command in walk(localized_commands("en")) if path in configured for row in _options(path, command)
     ]
-    return "\n".join([HEAD, *_settings(), TABLE, *rows, ""])
+    return "\n".join([HEAD, *_settings(), TABLE, *_table(), *rows, ""])
 
 
 def _settings() -> Iterator[str]:
@@ -38,6 +43,16 @@ def _settings() -> Iterator[str]:
         default = DEFAULTS.get(name)
         shown = "" if default in (None, "") else f"`{str(default).lower() if isinstance(default, bool) else default}`"
         yield f"| `{name}` | {option} | {shown} | {help_of_setting(name, 'en')} |"
+
+
+def _table() -> Iterator[str]:
+    made = protocol().as_dict()["$defs"]["NewTable"]
+    yield "| key | default | meaning |"
+    yield "| --- | --- | --- |"
+    for name, schema in made["properties"].items():
+        default = f"`{json.dumps(schema['default'])}`" if "default" in schema else ""
+        said = " ".join(schema.get("description", "").split())
+        yield f"| `{name}` | {'required' if name in made['required'] else default} | {said} |"
 
 
 def _options(name: str, command: Any) -> Iterator[str]:

@@ -71,13 +71,21 @@ class NewTable(Body):
     """The settings of a table, as its host chooses them."""
 
     game: Annotated[str, Meta(max_length=40)]
+    """The name of the game."""
     seats: Annotated[int, Meta(ge=1, le=10)]
+    """The number of seats."""
     options: Annotated[dict[str, OptionValue], Meta(max_length=50)] = field(default_factory=dict)
+    """Options of the game by name; the others have their defaults."""
     name: Annotated[str, Meta(max_length=60)] = ""
+    """A name for the lobby."""
     visibility: Visibility = "public"
+    """Whether the lobby lists the table."""
     clock: AnyClock = field(default_factory=NoClock)
+    """The time limit; none by default."""
     at_zero: AtZero = "host"
+    """What happens when a clock reaches zero: a bot decides, the player loses, or the host chooses."""
     aids: Annotated[list[Aid], Meta(max_length=5)] = field(default_factory=lambda: ["legal", "projected", "left"])
+    """The help that players may ask for; by default `legal`, `projected` and `left`."""
     grace_s: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0
     """Seconds of absence after which a bot plays the seat; 0: never."""
     away_s: Annotated[int, Meta(ge=1, le=30 * 24 * 3600)] | None = None

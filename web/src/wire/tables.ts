@@ -116,13 +116,21 @@ export interface MoveClock {
 
 /** The settings of a table, as its host chooses them. */
 export interface NewTable {
+  /** The name of the game. */
   game: string;
+  /** The number of seats. */
   seats: number;
+  /** Options of the game by name; the others have their defaults. */
   options?: Record<string, boolean | number | string>;
+  /** A name for the lobby. */
   name?: string;
+  /** Whether the lobby lists the table. */
   visibility?: "public" | "unlisted";
+  /** The time limit; none by default. */
   clock?: NoClock | MoveClock | ChessClock;
+  /** What happens when a clock reaches zero: a bot decides, the player loses, or the host chooses. */
   at_zero?: "bot" | "forfeit" | "host";
+  /** The help that players may ask for; by default `legal`, `projected` and `left`. */
   aids?: ("evaluation" | "hints" | "left" | "legal" | "projected")[];
   /** Seconds of absence after which a bot plays the seat; 0: never. */
   grace_s?: number;
