@@ -14,11 +14,11 @@ from lascaux.bots.levels import LEVELS
 from lascaux.bots.misfit import OtherRules
 from lascaux.bots.prehistories.learned import thinking
 from lascaux.bots.prehistories.learned import weights as stored
-from lascaux.bots.prehistories.learned.features import SEEN, lacking, marks
+from lascaux.bots.prehistories.learned.features import lacking, marks
 from lascaux.bots.prehistories.learned.groups import cheapest
 from lascaux.bots.prehistories.learned.thinking import Depth, Thinking, Thought
 from lascaux.bots.prehistories.learned.value import ROWS, best_spot
-from lascaux.bots.prehistories.learned.weights import read, shipped, shipped_tables
+from lascaux.bots.prehistories.learned.weights import new_memory, read, shipped, shipped_tables
 from lascaux.bots.prehistories.levels import MasterHunter
 from lascaux.bots.prehistories.reasons import reasons
 from lascaux.core.language import Text
@@ -83,9 +83,9 @@ def test_marks_are_the_totems_of_lines_and_legends() -> None:
 
 def test_trying_a_place_leaves_the_cave_as_it_was() -> None:
     position: Any = some_moments()[3]
-    before, seen = position.encode(), PLAIN.program.ints([0] * SEEN)
+    before, memory = position.encode(), new_memory(PLAIN, TABLES)
     for kind in range(len(KINDS)):
-        best_spot(position.state, GAME_DATA, 0, kind, 0, 0, PLAIN.program.ints([1]), TABLES, seen)
+        best_spot(position.state, GAME_DATA, 0, kind, 0, 0, memory)
     assert position.encode() == before
 
 

@@ -4,22 +4,20 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
 from lascaux.arena.parallel import run_parallel
 from lascaux.bots.prehistories.learned import samples as columns
 from lascaux.bots.prehistories.learned.duel import play_duels
-from lascaux.bots.prehistories.learned.features import SEEN
-from lascaux.bots.prehistories.learned.gains import NOTES
 from lascaux.bots.prehistories.learned.value import HAND_ROW, POINT_ROW, POINT_SHIFT, ROWS, SIDES, STAGES
-from lascaux.bots.prehistories.learned.weights import FEATURES_VERSION, UNIT, tables_of
+from lascaux.bots.prehistories.learned.weights import FEATURES_VERSION, UNIT, new_memory, tables_of
 from lascaux.bots.prehistories.match import WIDTH, WINNERS
 from lascaux.bots.weights import Provenance, Weights
 from lascaux.core.language import Text
 from lascaux.core.seed import Seed
-from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.layout import DAY, MIXED, NIGHT
 from lascaux.kit.chance import stream_words
 from lascaux.training.trainer import Array, Fit, NothingToLearn, Origin, Progress, Samples, Trainer
@@ -113,25 +111,10 @@ def take(chunk: _Chunk, tables: Array | None) -> Array:
     program, ints = running.program, running.program.ints
     dice = Random(f"{chunk.seed} {chunk.first}")
     bots = [int(tables is not None and dice.random() < 5 / 6) for _ in range(chunk.players)]
+    memory = new_memory(running, ints([0]) if tables is None else tables)
     samples = np.zeros((chunk.games * ROUNDS_A_GAME * chunk.players, columns.COLUMNS), np.int32)
-    written = program(columns.play_samples)(
-        program.states(),
-        running.game_data,
-        ints(stream_words(Seed(chunk.seed))),
-        running.shuffler(),
-        ints([1]),
-        chunk.first,
-        chunk.games,
-        chunk.players,
-        chunk.faces,
-        ints(bots),
-        STRAY,
-        ints([0]) if tables is None else tables,
-        ints([0] * NOTES),
-        ints([0] * SEEN),
-        samples,
-        NO_LOG,
-    )
+    table, games = (program.states(), running.game_data, ints(stream_words(Seed(chunk.seed)))), chunk[:4]
+    written = program(columns.play_samples)(*table, *games, ints(bots), STRAY, memory, samples)
     return samples[:written].astype(np.int16)
 
 
@@ -140,24 +123,10 @@ def _deals(newcomer: Array, holder: Array | None, seed: str, first: int, count: 
     running = engine("numba")
     program, ints = running.program, running.program.ints
     ends = np.zeros((2 * count, WIDTH), np.int32)
-    program(play_duels)(
-        program.states(),
-        running.game_data,
-        ints(stream_words(Seed(seed))),
-        running.shuffler(),
-        ints([1]),
-        first,
-        count,
-        2,
-        DAY,
-        newcomer,
-        newcomer if holder is None else holder,
-        holder is not None,
-        ints([0] * NOTES),
-        ints([0] * SEEN),
-        ends,
-        NO_LOG,
-    )
+    mine, others = new_memory(running, newcomer), cast(Any, newcomer if holder is None else holder)
+    theirs = mine._replace(tables=others)
+    table = (program.states(), running.game_data, ints(stream_words(Seed(seed))))
+    program(play_duels)(*table, first, count, 2, DAY, mine, theirs, holder is not None, ends)
     won, seat = ends[:, WINNERS], np.arange(2 * count) % 2
     shares = (won >> seat & 1) / np.maximum(1, (won & 1) + (won >> 1 & 1))
     return np.asarray(shares.reshape(-1, 2).mean(axis=1))

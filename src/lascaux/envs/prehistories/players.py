@@ -7,19 +7,18 @@ import numpy as np
 
 from lascaux import bots
 from lascaux.bots.prehistories.greedy import greedy_move
-from lascaux.bots.prehistories.learned.features import SEEN
 from lascaux.bots.prehistories.learned.forecast import final_totems
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.player import learned_decision
-from lascaux.bots.prehistories.learned.search import ALL_NOTES, COPIES, foresee
-from lascaux.bots.prehistories.learned.weights import shipped_tables
+from lascaux.bots.prehistories.learned.search import foresee
+from lascaux.bots.prehistories.learned.weights import new_memory, shipped_tables
 from lascaux.bots.prehistories.levels import LearnedHunter
-from lascaux.bots.prehistories.plan import NOTES
 from lascaux.core.seed import Seed
 from lascaux.envs.dice import thrown_die
 from lascaux.envs.forecasts import Forecasts
 from lascaux.envs.kernels import KernelPlayers
 from lascaux.envs.prehistories.resample import resample_hidden
-from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.layout import SEATS
 from lascaux.games.prehistories.kernels.turn import seat_to_act
 from lascaux.kit.chance import rewind, seed_dice, stream_words
@@ -49,10 +48,7 @@ def learned_games(
     asked: Ints,
     blind: int,
     dice: Ints,
-    die: Ints,
-    tables: Ints,
-    notes: Ints,
-    seen: Ints,
+    memory: Memory,
     said: Rows,
     first: int,
     end: int,
@@ -60,9 +56,9 @@ def learned_games(
     """Write the decisions of a learned player that looks no turn ahead."""
     for i in range(first, end):
         if asked[i]:
-            die[0] = thrown_die(dice, i)
+            memory.dice[0] = thrown_die(dice, i)
             seat = seat_to_act(states[i])
-            said[i, 0] = learned_decision(states[i], game_data[0], seat, blind, die, tables, notes, 0, seen)
+            said[i, 0] = learned_decision(states[i], game_data[0], seat, blind, memory)
 
 
 @kernel
@@ -70,20 +66,14 @@ def foresee_games(
     states: States,
     game_data: GameDataRows,
     table: States,
-    scratch: States,
     asked: Ints,
     deals: int,
     stream: Ints,
-    die: Ints,
-    tables: Ints,
-    notes: Ints,
-    seen: Ints,
+    memory: Memory,
     chances: Ints,
-    shuffler: Ints,
     foreseen: Rows,
     first: int,
     end: int,
-    log: Rows,
 ) -> None:
     """Add up the chances of all seats after this round over resampled deals of what the seat to act cannot know.
 
@@ -97,10 +87,10 @@ def foresee_games(
             me = seat_to_act(s)
             rewind(stream, 0)
             resample_hidden(s, game_data[0], me, stream)
-            seed_dice(die, stream)
+            seed_dice(memory.dice, stream)
             for seat in range(s.players):
                 chances[seat] = 0
-            foresee(table, game_data, scratch, me, deals, die, tables, notes, seen, chances, shuffler, log)
+            foresee(table, game_data, me, deals, memory, chances)
             for seat in range(s.players):
                 foreseen[i, seat] = chances[seat]
                 foreseen[i, TOTEMS + seat] = s.totems[seat]
@@ -115,10 +105,8 @@ class CavePlayers(KernelPlayers):
         self._running = engine(backend)
         program, ints = self._running.program, self._running.program.ints
         self._blind = _blind(game)
-        self._tables = shipped_tables(rules, program)
-        self._notes, self._all_notes, self._seen = ints([0] * NOTES), ints([0] * ALL_NOTES), ints([0] * SEEN)
-        self._die, self._chances, self._shuffler = ints([1]), ints([0] * SEATS), self._running.shuffler()
-        self._table, self._scratch = program.states(), program.states(COPIES)
+        self._memory = new_memory(self._running, shipped_tables(rules, program))
+        self._table, self._chances = program.states(), ints([0] * SEATS)
         self._stream = ints(stream_words(Seed("forecast")))
         self._deals = PLAIN_DEALS if backend == "plain" else DEALS
 
@@ -129,24 +117,14 @@ class CavePlayers(KernelPlayers):
     def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
         program, game_data = self._running.program, self._running.game_data
         if bot == "greedy":
-            program(greedy_games)(states, game_data, asked, self._notes, said, first, end)
+            program(greedy_games)(states, game_data, asked, self._memory.notes, said, first, end)
         else:
-            arguments = (self._die, self._tables, self._all_notes, self._seen)
-            program(learned_games)(states, game_data, asked, self._blind[bot], dice, *arguments, said, first, end)
+            blind = self._blind[bot]
+            program(learned_games)(states, game_data, asked, blind, dice, self._memory, said, first, end)
 
     def foresee(self, states: Any, asked: Any, foreseen: Any, first: int, end: int) -> None:
-        table = (
-            states,
-            self._running.game_data,
-            self._table,
-            self._scratch,
-            asked,
-            self._deals,
-            self._stream,
-            self._die,
-        )
-        arguments = (self._tables, self._all_notes, self._seen, self._chances, self._shuffler)
-        self._running.program(foresee_games)(*table, *arguments, foreseen, first, end, NO_LOG)
+        foresee, table = self._running.program(foresee_games), (states, self._running.game_data, self._table)
+        foresee(*table, asked, self._deals, self._stream, self._memory, self._chances, foreseen, first, end)
 
     def forecasts(self, foreseen: Any, seats: int) -> Forecasts:
         shares = foreseen[:, :seats] / np.maximum(1, foreseen[:, :seats].sum(axis=1, keepdims=True))

@@ -75,7 +75,7 @@ class Fingerprints:
             else:
                 values.append((name, _written(value, f"{_full_name(fn)}: {name}")))
         taken = [_written(value, _full_name(fn)) for value in (fn.__defaults__, fn.__kwdefaults__, _closed_over(fn))]
-        hints = [f"{name}: {hint}" for name, hint in inspect.get_annotations(fn, eval_str=True).items()]
+        hints = [f"{name}: {_hint(hint)}" for name, hint in inspect.get_annotations(fn, eval_str=True).items()]
         return repr((_full_name(fn), fn.kernel, _code(fn.__code__), hints, taken, values)), callees
 
 
@@ -88,6 +88,13 @@ def layout_of(dtype: np.dtype[Any]) -> str:
 def global_of(fn: Any, name: str) -> Any:
     """Return what a function finds under the name of a global."""
     return fn.__globals__[name] if name in fn.__globals__ else vars(builtins)[name]
+
+
+def _hint(hint: Any) -> str:
+    """Return an annotation as text, that of a `NamedTuple` with its fields."""
+    if isinstance(hint, type) and issubclass(hint, tuple):
+        return f"{hint} {inspect.get_annotations(hint, eval_str=True)}"
+    return str(hint)
 
 
 def _full_name(fn: Any) -> str:

@@ -47,9 +47,9 @@ class Program:
         self._target = None if backend == "plain" else _target(backend)
         self._types = self._target.argument_types(state, data) if self._target else {}
         if backend == "numba":
-            from lascaux.kit.jit.tables import table_types
+            from lascaux.kit.jit.tables import ArgumentTypes, table_types
 
-            self._types |= table_types()
+            self._types = ArgumentTypes(self._types | table_types())
         self._plain_state = plain_class(state)
         version = self._target.VERSION if self._target else ""
         self._fingerprints = Fingerprints(" ".join((version, layout_of(state), layout_of(data))), self._global)

@@ -7,13 +7,14 @@ a mix of plans instead of a single best one, which is hard to predict.
 
 from lascaux.bots.prehistories.learned.determinize import deal_hidden, mix_future
 from lascaux.bots.prehistories.learned.gains import note_gains
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.plans import LAID, PLAN, REGRET, SHARE, SUM, WORTH, list_plans
 from lascaux.bots.prehistories.learned.search import AHEAD, MIXED, play_on
 from lascaux.bots.prehistories.learned.value import EVEN, ODDS_AT, ODDS_SHIFT, ODDS_STEPS, chance
 from lascaux.games.prehistories.kernels.actions import LAY, act
 from lascaux.games.prehistories.kernels.layout import SEATS
 from lascaux.kit.chance import roll
-from lascaux.kit.jit import GameDataRows, Ints, Rows, States, copy_state, helper, kernel
+from lascaux.kit.jit import GameDataRows, Ints, States, copy_state, helper, kernel
 
 MINE, THEIRS, WORLDS = 12, 6, 16
 """Plans considered: one's own, each of the others' for each hand; and the number of deals of hands."""
@@ -35,33 +36,24 @@ def plans_of(world: int, seat: int) -> int:
 
 @kernel
 def prepare_choice(
-    states: States,
-    game_data: GameDataRows,
-    worlds: States,
-    me: int,
-    dice: Ints,
-    tables: Ints,
-    notes: Ints,
-    seen: Ints,
-    plans: Ints,
-    counts: Ints,
+    states: States, game_data: GameDataRows, worlds: States, me: int, memory: Memory, plans: Ints, counts: Ints
 ) -> int:
     """Deal the hands, and list all plans; return the number of one's own."""
     s = states[0]
     data = game_data[0]
     for seat in range(s.players):
-        note_gains(s, data, seat, 0, dice, tables, notes, 0, seen)
+        note_gains(s, data, seat, 0, memory, 0)
     for world in range(WORLDS):
         copy_state(worlds, world, states, 0)
-        deal_hidden(worlds[world], data, me, dice)
+        deal_hidden(worlds[world], data, me, memory.dice)
         for seat in range(s.players):
             if seat != me:
                 hand = worlds[world].hand[seat]
                 first = plans_of(world, seat)
                 counts[world * SEATS + seat] = list_plans(
-                    worlds[world], data, seat, hand, True, tables, notes, 0, plans, first, THEIRS
+                    worlds[world], data, seat, hand, True, memory, plans, first, THEIRS
                 )
-    return list_plans(s, data, me, s.hand[me], True, tables, notes, 0, plans, 0, MINE)
+    return list_plans(s, data, me, s.hand[me], True, memory, plans, 0, MINE)
 
 
 @kernel
@@ -108,68 +100,51 @@ def learn(plans: Ints, first: int, n: int, picks: Ints, tables: Ints) -> None:
 
 @kernel
 def try_picks(
-    game_data: GameDataRows,
-    scratch: States,
-    seat: int,
-    first: int,
-    n: int,
-    rounds: int,
-    dice: Ints,
-    tables: Ints,
-    notes: Ints,
-    seen: Ints,
-    plans: Ints,
-    picks: Ints,
-    shuffler: Ints,
-    log: Rows,
+    game_data: GameDataRows, seat: int, first: int, n: int, rounds: int, memory: Memory, plans: Ints, picks: Ints
 ) -> None:
     """Write the result of each plan of a seat against the picks of all others."""
     data = game_data[0]
+    scratch = memory.scratch
     for i in range(n):
         copy_state(scratch, AHEAD, scratch, MIXED)
         s = scratch[AHEAD]
         for other in range(s.players):
             cards = plans[first + i * PLAN + LAID] if other == seat else picks[PICKED + other]
-            act(s, data, other, LAY + cards, shuffler, log)
-        play_on(s, game_data, rounds, dice, tables, notes, seen, shuffler, log)
-        picks[CHANCES + i] = chance(s, data, seat, tables, seen)
-    learn(plans, first, n, picks, tables)
+            act(s, data, other, LAY + cards, memory.shuffler, memory.log)
+        play_on(s, game_data, rounds, memory)
+        picks[CHANCES + i] = chance(s, data, seat, memory)
+    learn(plans, first, n, picks, memory.tables)
 
 
 @kernel
 def try_choices(
     game_data: GameDataRows,
     worlds: States,
-    scratch: States,
     me: int,
     mine: int,
     begin: int,
     count: int,
     rounds: int,
-    dice: Ints,
-    tables: Ints,
-    notes: Ints,
-    seen: Ints,
+    memory: Memory,
     plans: Ints,
     counts: Ints,
     picks: Ints,
-    shuffler: Ints,
-    log: Rows,
 ) -> None:
     """Run some deals: all pick, then one's own plans and those of one other seat are tried against the picks."""
+    scratch = memory.scratch
     players = int(worlds[0].players)
     for deal in range(begin, begin + count):
         world = deal % WORLDS
         copy_state(scratch, MIXED, worlds, world)
-        mix_future(scratch[MIXED], game_data[0], dice)
+        mix_future(scratch[MIXED], game_data[0], memory.dice)
         for seat in range(players):
             if seat == me:
-                picks[PICKED + seat] = pick(plans, 0, mine, dice, tables)
+                picks[PICKED + seat] = pick(plans, 0, mine, memory.dice, memory.tables)
             else:
                 n = counts[world * SEATS + seat]
-                picks[PICKED + seat] = pick(plans, plans_of(world, seat), n, dice, tables)
-        try_picks(game_data, scratch, me, 0, mine, rounds, dice, tables, notes, seen, plans, picks, shuffler, log)
+                picks[PICKED + seat] = pick(plans, plans_of(world, seat), n, memory.dice, memory.tables)
+        try_picks(game_data, me, 0, mine, rounds, memory, plans, picks)
         other = (me + 1 + (deal // WORLDS) % (players - 1)) % players
         first = plans_of(world, other)
         n = counts[world * SEATS + other]
-        try_picks(game_data, scratch, other, first, n, rounds, dice, tables, notes, seen, plans, picks, shuffler, log)
+        try_picks(game_data, other, first, n, rounds, memory, plans, picks)

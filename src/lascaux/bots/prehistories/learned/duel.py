@@ -1,6 +1,7 @@
 """Games between new weights and old ones, or greedy: every deal once for each seat of the new weights."""
 
 from lascaux.bots.prehistories.greedy import greedy_move
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.match import write_end
 from lascaux.games.prehistories.kernels.actions import act
@@ -16,34 +17,32 @@ def play_duels(
     states: States,
     game_data: GameDataRows,
     stream: Ints,
-    shuffler: Ints,
-    dice: Ints,
     first: int,
     count: int,
     players: int,
     faces: int,
-    newcomer: Ints,
-    holder: Ints,
+    newcomer: Memory,
+    holder: Memory,
     learned: bool,
-    notes: Ints,
-    seen: Ints,
     ends: Rows,
-    log: Rows,
 ) -> None:
-    """Play `count` deals; the new tables play one seat, the old ones (or greedy) all others."""
+    """Play `count` deals; the new tables play one seat, the old ones (or greedy) all others.
+
+    Only the tables of the two differ.
+    """
     s = states[0]
     data = game_data[0]
     for game in range(count * players):
         rewind(stream, first + game // players)
-        new_game(s, data, stream, shuffler, players, faces, log)
-        seed_dice(dice, stream)
+        new_game(s, data, stream, newcomer.shuffler, players, faces, newcomer.log)
+        seed_dice(newcomer.dice, stream)
         while s.phase != OVER:
             seat = seat_to_act(s)
             if seat == game % players:
-                move = learned_decision(s, data, seat, 0, dice, newcomer, notes, 0, seen)
+                move = learned_decision(s, data, seat, 0, newcomer)
             elif learned:
-                move = learned_decision(s, data, seat, 0, dice, holder, notes, 0, seen)
+                move = learned_decision(s, data, seat, 0, holder)
             else:
-                move = greedy_move(s, data, seat, notes)
-            act(s, data, seat, move, shuffler, log)
+                move = greedy_move(s, data, seat, newcomer.notes)
+            act(s, data, seat, move, newcomer.shuffler, newcomer.log)
         write_end(s, ends, game)

@@ -7,13 +7,12 @@ import numpy as np
 
 from lascaux.bots.advice import Forecast
 from lascaux.bots.prehistories.learned import search
-from lascaux.bots.prehistories.learned.features import SEEN
 from lascaux.bots.prehistories.learned.value import CERTAIN
-from lascaux.bots.prehistories.learned.weights import shipped_tables
+from lascaux.bots.prehistories.learned.weights import new_memory, shipped_tables
 from lascaux.core.game import View
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.determinize import determinized
-from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.layout import SEATS, TOTEMS
 from lascaux.kit.jit import backend
 
@@ -26,16 +25,13 @@ STILL = 0.6
 def foreseen(view: View, rng: Random) -> Forecast:
     """Return chances and final totems of all seats."""
     running = engine(backend())
-    program, ints = running.program, running.program.ints
-    states, scratch = program.states(), program.states(search.COPIES)
+    program = running.program
+    states, chances = program.states(), program.ints([0] * SEATS)
     program.unpack(determinized(view, Seed(f"{rng.getrandbits(64):x}")), states)
     deals = PLAIN_DEALS if program.backend == "plain" else DEALS
-    chances = ints([0] * SEATS)
-    program(search.foresee)(
-        states, running.game_data, scratch, NO_SEAT if view["seat"] is None else view["seat"], deals,
-        ints([rng.getrandbits(32) | 1]), shipped_tables(view["rules"], program), ints([0] * search.ALL_NOTES),
-        ints([0] * SEEN), chances, running.shuffler(), NO_LOG,
-    )  # fmt: skip
+    memory = new_memory(running, shipped_tables(view["rules"], program), rng.getrandbits(32) | 1)
+    seat = NO_SEAT if view["seat"] is None else view["seat"]
+    program(search.foresee)(states, running.game_data, seat, deals, memory, chances)
     shares = [int(chances[seat]) / deals / CERTAIN for seat in range(view["seats"])]
     whole = sum(shares)
     return forecast_of(view["scores"], [share / whole for share in shares])

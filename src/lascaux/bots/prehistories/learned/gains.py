@@ -1,6 +1,7 @@
 """The gains of the zones' tiles for each cave, computed once a round."""
 
 from lascaux.bots.prehistories.learned.features import marks
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.value import USUAL_CARDS, USUAL_POINTS, best_spot, value
 from lascaux.games.prehistories.kernels.layout import EMPTY, SEATS, ZONES
 from lascaux.games.prehistories.kernels.objectives import CATCH
@@ -19,14 +20,13 @@ LOST = -200
 
 
 @kernel
-def note_gains(
-    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
-) -> None:
+def note_gains(s: State, data: GameData, seat: int, blind: int, memory: Memory, at: int) -> None:
     """Store the gain of each zone's tile for a seat's cave, from index `at` on."""
+    notes = memory.notes
     before = marks(s, data, seat)
-    now = value(s, data, seat, 0, USUAL_CARDS, USUAL_POINTS, tables, seen)
+    now = value(s, data, seat, 0, USUAL_CARDS, USUAL_POINTS, memory)
     notes[at + TILES_IN + seat] = s.n_tiles[seat]
-    notes[at + CATCH_GAIN + seat] = catch_gain(s, data, seat, now, tables, seen)
+    notes[at + CATCH_GAIN + seat] = catch_gain(s, data, seat, now, memory)
     for zone in range(data.ZONES[s.players]):
         tile = int(s.zone_tile[zone])
         notes[at + TILE + zone] = tile
@@ -39,7 +39,7 @@ def note_gains(
                 notes[note + SPOT] = notes[at + SPOT + seat * ZONES + same]
                 notes[note + GAIN] = notes[at + GAIN + seat * ZONES + same]
             else:
-                place, worth = best_spot(s, data, seat, tile, before, blind, dice, tables, seen)
+                place, worth = best_spot(s, data, seat, tile, before, blind, memory)
                 if place >= 0:
                     notes[note + SPOT] = place
                     notes[note + GAIN] = worth - now
@@ -55,12 +55,12 @@ def noted_zone(zones: int, tile: int, notes: Ints, at: int) -> int:
 
 
 @kernel
-def catch_gain(s: State, data: GameData, seat: int, now: int, tables: Ints, seen: Ints) -> int:
+def catch_gain(s: State, data: GameData, seat: int, now: int, memory: Memory) -> int:
     """Return the gain of three tiles in a turn by themselves."""
     for i in range(s.n_objectives):
         objective = int(s.objectives[i])
         if data.SORT[objective] == CATCH and (s.objective_done[i] >> seat) & 1 == 0:
             late = s.objective_done[i] != 0
             totems = data.OBJECTIVE_LATER[objective] if late else data.OBJECTIVE_FIRST[objective]
-            return value(s, data, seat, totems, USUAL_CARDS, USUAL_POINTS, tables, seen) - now
+            return value(s, data, seat, totems, USUAL_CARDS, USUAL_POINTS, memory) - now
     return 0

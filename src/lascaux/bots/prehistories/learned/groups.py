@@ -1,15 +1,11 @@
 """Chooses groups and zones by the sum of the tiles' gains and the value of the hand after the turn."""
 
 from lascaux.bots.prehistories.learned.gains import CATCH_GAIN, GAIN
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.value import GROUPS_AT, hand_worth, stage_of
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, EMPTY, EVERY_CARD, ZONES
 from lascaux.games.prehistories.kernels.round import zone_at
-from lascaux.games.prehistories.kernels.turn import (
-    MORE_INJURIES_DRAW,
-    NO_TILE_DRAW,
-    ONE_INJURY_DRAW,
-    UNHURT_DRAW,
-)
+from lascaux.games.prehistories.kernels.turn import MORE_INJURIES_DRAW, NO_TILE_DRAW, ONE_INJURY_DRAW, UNHURT_DRAW
 from lascaux.games.prehistories.material import HUNTERS
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import GameData, Ints, State, bit_count, helper, kernel
@@ -77,9 +73,7 @@ def next_group(
     caught: int,
     injuries: int,
     blind: int,
-    dice: Ints,
-    tables: Ints,
-    notes: Ints,
+    memory: Memory,
     at: int,
 ) -> tuple[int, int]:
     """Return the group of a pool with the largest gain, as zone * CARD_SETS + hunters, and whether it is injured; or
@@ -87,13 +81,14 @@ def next_group(
 
     `sent` and `gone` are hunters and zones of the plan so far. `blind` is the rate of overlooked zones.
     """
+    tables = memory.tables
     best = NO_GROUP
     hurts = 0
     most = hand_after(s, data, seat, sent, caught, injuries, tables)
     for zone in range(data.ZONES[s.players]):
-        if s.zone_tile[zone] == EMPTY or (gone >> zone) & 1 or (blind > 0 and roll(dice, 1000) < blind):
+        if s.zone_tile[zone] == EMPTY or (gone >> zone) & 1 or (blind > 0 and roll(memory.dice, 1000) < blind):
             continue
-        gain = group_gain(s, seat, zone, caught, notes, at)
+        gain = group_gain(s, seat, zone, caught, memory.notes, at)
         for hurt in range(2):
             cards = cheapest(data, tables, pool, data.FROM[zone_at(s, zone)] if hurt else data.SAFE[zone_at(s, zone)])
             if cards != 0:
@@ -106,9 +101,7 @@ def next_group(
 
 
 @kernel
-def hunters_to_lay(
-    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int
-) -> int:
+def hunters_to_lay(s: State, data: GameData, seat: int, blind: int, memory: Memory, at: int) -> int:
     """Return the hunters of consecutive groups, each the best of the rest, while they gain."""
     laid = 0
     gone = 0
@@ -116,7 +109,7 @@ def hunters_to_lay(
     injuries = 0
     while True:
         pool = s.hand[seat] & ~laid
-        group, hurts = next_group(s, data, seat, pool, laid, gone, caught, injuries, blind, dice, tables, notes, at)
+        group, hurts = next_group(s, data, seat, pool, laid, gone, caught, injuries, blind, memory, at)
         if group == NO_GROUP:
             return laid
         laid |= group & EVERY_CARD

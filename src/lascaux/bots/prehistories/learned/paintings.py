@@ -1,6 +1,7 @@
 """Places for several tiles: every place of each as the first, the others then as good as possible."""
 
 from lascaux.bots.prehistories.learned.features import marks
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.plans import NONE, PLACE, PLACES_IN, PLAN, room_for
 from lascaux.bots.prehistories.learned.value import POINTS_A_CARD, USUAL_CARDS, USUAL_POINTS, WORST, best_spot, value
 from lascaux.bots.prehistories.worth import uncover
@@ -15,29 +16,19 @@ WAITING, MADE, BUFFER = 0, ZONES, 2 * ZONES
 
 
 @kernel
-def finish_painting(
-    s: State,
-    data: GameData,
-    seat: int,
-    left: int,
-    before: int,
-    bonus: int,
-    dice: Ints,
-    tables: Ints,
-    buffer: Ints,
-    seen: Ints,
-) -> int:
-    """Return the cave's value once the tiles of a set (bits for those in `buffer`) are painted, the best one first.
+def finish_painting(s: State, data: GameData, seat: int, left: int, before: int, bonus: int, memory: Memory) -> int:
+    """Return the cave's value once the tiles of a set (bits for those in the buffer) are painted, the best one first.
 
     The paintings are stored, and undone.
     """
+    buffer = memory.buffer
     made = 0
     while left != 0:
         best = WORST
         tile = NONE
         for i in range(PLACES_IN):
             if (left >> i) & 1:
-                place, worth = best_spot(s, data, seat, buffer[WAITING + i], before, 0, dice, tables, seen)
+                place, worth = best_spot(s, data, seat, buffer[WAITING + i], before, 0, memory)
                 if place >= 0 and worth > best:
                     best = worth
                     tile = i
@@ -50,7 +41,7 @@ def finish_painting(
         left &= ~(1 << tile)
     gained = marks(s, data, seat) - before
     cards = USUAL_CARDS + bonus
-    worth = value(s, data, seat, gained, cards, USUAL_POINTS + bonus * POINTS_A_CARD // 2, tables, seen)
+    worth = value(s, data, seat, gained, cards, USUAL_POINTS + bonus * POINTS_A_CARD // 2, memory)
     for i in range(made - 1, -1, -1):
         uncover(s, data, seat, buffer[MADE + i])
     for i in range(made, PLACES_IN):
@@ -60,22 +51,13 @@ def finish_painting(
 
 @kernel
 def list_paintings(
-    s: State,
-    data: GameData,
-    seat: int,
-    count: int,
-    dice: Ints,
-    tables: Ints,
-    buffer: Ints,
-    seen: Ints,
-    plans: Ints,
-    first: int,
-    most: int,
+    s: State, data: GameData, seat: int, count: int, memory: Memory, plans: Ints, first: int, most: int
 ) -> int:
-    """Write the best sequences of paintings of the tiles in `buffer`; return their number, 0 if no tile has a place.
+    """Write the best sequences of paintings of the tiles in the buffer; return their number, 0 if no tile has a place.
 
     Every place of every tile is tried as the first of them.
     """
+    buffer = memory.buffer
     before = marks(s, data, seat)
     n = 0
     for face in range(2 * count):
@@ -87,7 +69,7 @@ def list_paintings(
             left = ((1 << count) - 1) & ~(1 << tile)
             cover(s, data, seat, place)
             bonus = hands_under(data, seat, data.FACE[place])
-            worth = finish_painting(s, data, seat, left, before, bonus, dice, tables, buffer, seen)
+            worth = finish_painting(s, data, seat, left, before, bonus, memory)
             uncover(s, data, seat, place)
             at = room_for(worth, plans, first, n, most)
             if at != NONE:

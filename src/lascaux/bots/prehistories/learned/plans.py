@@ -1,6 +1,7 @@
 """Whole turns to choose from: up to three groups, and places for their tiles."""
 
 from lascaux.bots.prehistories.learned.groups import cheapest, group_gain, hand_after
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, EMPTY, ZONES
 from lascaux.games.prehistories.kernels.round import zone_at
 from lascaux.kit.jit import GameData, Ints, State, kernel
@@ -91,23 +92,14 @@ def option_cards(s: State, data: GameData, option: int, pool: int, tables: Ints)
 
 @kernel
 def list_plans(
-    s: State,
-    data: GameData,
-    seat: int,
-    pool: int,
-    by_set: bool,
-    tables: Ints,
-    notes: Ints,
-    at: int,
-    plans: Ints,
-    first: int,
-    most: int,
+    s: State, data: GameData, seat: int, pool: int, by_set: bool, memory: Memory, plans: Ints, first: int, most: int
 ) -> int:
     """Write the best plans of up to three groups from a pool, the best first; return their number.
     Sending none is a plan.
 
     Groups for expensive zones are found first, so that strong hunters are left for them.
     """
+    tables = memory.tables
     caught = int(s.caught) if not by_set else 0
     hurt = int(s.injuries) if not by_set else 0
     n = add_plan(hand_after(s, data, seat, 0, caught, hurt, tables), 0, NONE, NONE, NONE, by_set, plans, first, 0, most)
@@ -117,7 +109,7 @@ def list_plans(
         if one == 0:
             continue
         hurt_a = hurt + (a & 1)
-        gain_a = group_gain(s, seat, a >> 1, caught, notes, at)
+        gain_a = group_gain(s, seat, a >> 1, caught, memory.notes, 0)
         group_a = (a >> 1) * CARD_SETS + one
         worth = gain_a + hand_after(s, data, seat, one, caught + 1, hurt_a, tables)
         n = add_plan(worth, one, group_a, NONE, NONE, by_set, plans, first, n, most)
@@ -126,7 +118,7 @@ def list_plans(
             if two == 0:
                 continue
             hurt_b = hurt_a + (b & 1)
-            gain_b = gain_a + group_gain(s, seat, b >> 1, caught + 1, notes, at)
+            gain_b = gain_a + group_gain(s, seat, b >> 1, caught + 1, memory.notes, 0)
             group_b = (b >> 1) * CARD_SETS + two
             both = one | two
             worth = gain_b + hand_after(s, data, seat, both, caught + 2, hurt_b, tables)
@@ -134,7 +126,7 @@ def list_plans(
             for c in range((b >> 1) * 2 - 1, -1, -1):
                 three = option_cards(s, data, c, pool & ~both, tables)
                 if three != 0:
-                    gain = gain_b + group_gain(s, seat, c >> 1, caught + 2, notes, at)
+                    gain = gain_b + group_gain(s, seat, c >> 1, caught + 2, memory.notes, 0)
                     worth = gain + hand_after(s, data, seat, both | three, caught + 3, hurt_b + (c & 1), tables)
                     group_c = (c >> 1) * CARD_SETS + three
                     n = add_plan(worth, both | three, group_a, group_b, group_c, by_set, plans, first, n, most)

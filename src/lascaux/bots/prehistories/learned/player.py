@@ -3,6 +3,7 @@
 from lascaux.bots.prehistories.learned.features import marks
 from lascaux.bots.prehistories.learned.gains import GAIN, SPOT, TILES_IN, note_gains, noted_zone
 from lascaux.bots.prehistories.learned.groups import NO_GROUP, hunters_to_lay, next_group
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.value import WORST, best_spot
 from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP, TAKE_BACK
 from lascaux.games.prehistories.kernels.layout import CHOOSE, HUNT, ZONES
@@ -27,19 +28,17 @@ def noted_painting(s: State, data: GameData, seat: int, notes: Ints, at: int) ->
 
 
 @kernel
-def learned_painting(
-    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
-) -> int:
+def learned_painting(s: State, data: GameData, seat: int, blind: int, memory: Memory, at: int) -> int:
     """Return the painting that leaves the best cave, of all waiting tiles."""
-    if notes[at + TILES_IN + seat] == s.n_tiles[seat]:
-        place = noted_painting(s, data, seat, notes, at)
+    if memory.notes[at + TILES_IN + seat] == s.n_tiles[seat]:
+        place = noted_painting(s, data, seat, memory.notes, at)
         if place >= 0:
             return PAINT_AT + place
     before = marks(s, data, seat)
     best = WORST
     move = GIVE_UP + int(s.taken[0])
     for i in range(s.n_taken):
-        place, worth = best_spot(s, data, seat, int(s.taken[i]), before, blind, dice, tables, seen)
+        place, worth = best_spot(s, data, seat, int(s.taken[i]), before, blind, memory)
         if place >= 0 and worth > best:
             best = worth
             move = PAINT_AT + place
@@ -47,9 +46,7 @@ def learned_painting(
 
 
 @kernel
-def learned_move(
-    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
-) -> int:
+def learned_move(s: State, data: GameData, seat: int, blind: int, memory: Memory, at: int) -> int:
     """Return a seat's action from the stored values of this round.
 
     `blind` is the rate of overlooked places, and half of it that of zones when hunters are chosen.
@@ -57,17 +54,15 @@ def learned_move(
     if s.phase == CHOOSE:
         if s.ready[seat]:
             return TAKE_BACK
-        return LAY + hunters_to_lay(s, data, seat, blind // 2, dice, tables, notes, at)
+        return LAY + hunters_to_lay(s, data, seat, blind // 2, memory, at)
     if s.phase == HUNT:
-        group, _hurts = next_group(s, data, seat, s.left, 0, 0, s.caught, s.injuries, 0, dice, tables, notes, at)
+        group, _hurts = next_group(s, data, seat, s.left, 0, 0, s.caught, s.injuries, 0, memory, at)
         return STOP if group == NO_GROUP else SEND + group
-    return learned_painting(s, data, seat, blind, dice, tables, notes, at, seen)
+    return learned_painting(s, data, seat, blind, memory, at)
 
 
 @kernel
-def learned_decision(
-    s: State, data: GameData, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, at: int, seen: Ints
-) -> int:
+def learned_decision(s: State, data: GameData, seat: int, blind: int, memory: Memory) -> int:
     """Return a seat's action without stored values."""
-    note_gains(s, data, seat, blind, dice, tables, notes, at, seen)
-    return learned_move(s, data, seat, blind, dice, tables, notes, at, seen)
+    note_gains(s, data, seat, blind, memory, 0)
+    return learned_move(s, data, seat, blind, memory, 0)

@@ -2,6 +2,7 @@
 
 from lascaux.bots.prehistories.greedy import greedy_move
 from lascaux.bots.prehistories.learned.features import SEEN, write_features
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.random_play import random_move
 from lascaux.games.prehistories.kernels.actions import act
@@ -41,19 +42,14 @@ def play_samples(
     states: States,
     game_data: GameDataRows,
     stream: Ints,
-    shuffler: Ints,
-    dice: Ints,
     first: int,
     count: int,
     players: int,
     faces: int,
     bots: Ints,
     stray: int,
-    tables: Ints,
-    notes: Ints,
-    seen: Ints,
+    memory: Memory,
     samples: Rows,
-    log: Rows,
 ) -> int:
     """Play the games of some streams, and write a sample for each seat and round; return the number written.
 
@@ -64,24 +60,24 @@ def play_samples(
     n = 0
     for game in range(first, first + count):
         rewind(stream, game)
-        new_game(s, data, stream, shuffler, players, faces, log)
-        seed_dice(dice, stream)
+        new_game(s, data, stream, memory.shuffler, players, faces, memory.log)
+        seed_dice(memory.dice, stream)
         begun = n
         rounds = 0
         while s.phase != OVER and n + players <= len(samples):
             if s.phase == CHOOSE and s.rounds != rounds:
                 rounds = int(s.rounds)
                 for seat in range(players):
-                    write_sample(s, game_data, game, seat, seen, samples, n)
+                    write_sample(s, game_data, game, seat, memory.seen, samples, n)
                     n += 1
             seat = seat_to_act(s)
-            if roll(dice, 1000) < stray:
-                move = random_move(s, data, seat, dice)
+            if roll(memory.dice, 1000) < stray:
+                move = random_move(s, data, seat, memory.dice)
             elif bots[seat] == LEARNED:
-                move = learned_decision(s, data, seat, 0, dice, tables, notes, 0, seen)
+                move = learned_decision(s, data, seat, 0, memory)
             else:
-                move = greedy_move(s, data, seat, notes)
-            act(s, data, seat, move, shuffler, log)
+                move = greedy_move(s, data, seat, memory.notes)
+            act(s, data, seat, move, memory.shuffler, memory.log)
         won = winners(s)
         for row in range(begun, n):
             share = WHOLE // bit_count(won) if (won >> samples[row, SEAT]) & 1 else 0

@@ -7,18 +7,17 @@ from time import monotonic
 from typing import Any
 
 from lascaux.bots.prehistories.learned import choice, search
-from lascaux.bots.prehistories.learned.features import SEEN
-from lascaux.bots.prehistories.learned.paintings import BUFFER
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, LAID, NONE, PLACE, PLACES_IN, PLAN, SHARE, SUM, WORTH
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.learned.turns import sort_plans
 from lascaux.bots.prehistories.learned.value import CERTAIN, EVEN
-from lascaux.bots.prehistories.learned.weights import shipped_tables
+from lascaux.bots.prehistories.learned.weights import new_memory, shipped_tables
 from lascaux.core.game import View
 from lascaux.core.seed import Seed
 from lascaux.games.prehistories.determinize import determinized
 from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP
-from lascaux.games.prehistories.kernels.engine import NO_LOG, engine
+from lascaux.games.prehistories.kernels.engine import engine
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT
 from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.kit.jit import GameDataRows, Ints, Program, States, backend, kernel
@@ -61,11 +60,9 @@ class Thought:
 
 
 @kernel
-def decide_at_once(
-    states: States, game_data: GameDataRows, seat: int, blind: int, dice: Ints, tables: Ints, notes: Ints, seen: Ints
-) -> int:
+def decide_at_once(states: States, game_data: GameDataRows, seat: int, blind: int, memory: Memory) -> int:
     """Return the action of a learned player that looks no turn ahead."""
-    return learned_decision(states[0], game_data[0], seat, blind, dice, tables, notes, 0, seen)
+    return learned_decision(states[0], game_data[0], seat, blind, memory)
 
 
 @kernel
@@ -104,15 +101,12 @@ class Thinking:
         self._program = program = running.program
         self._rounds = 0 if program.backend == "plain" else depth.rounds
         prepare(program)
-        ints = program.ints
         if depth.plans:
             self._states = program.states()
             program.unpack(determinized(view, Seed(f"{rng.getrandbits(64):x}")), self._states)
         else:
             self._states = rebuilt(view, running)
-        self._dice, self._seen = ints([rng.getrandbits(32) | 1]), ints([0] * SEEN)
-        self._tables, self._notes = shipped_tables(view["rules"], program), ints([0] * search.ALL_NOTES)
-        self._shuffler = running.shuffler()
+        self._memory = new_memory(running, shipped_tables(view["rules"], program), rng.getrandbits(32) | 1)
 
     def decide(self) -> Thought:
         """Return the decision."""
@@ -129,15 +123,13 @@ class Thinking:
         plans[WORTH] = 0
         for i, (zone, hunters) in enumerate(thought.groups):
             plans[GROUP + i] = zone * CARD_SETS + hunters
-        buffer = self._program.ints([0] * BUFFER)
-        shared = (self._dice, self._tables, self._notes, buffer, self._seen, plans)
-        self._program(search.find_paintings)(self._states, self._running.game_data, self._seat, *shared)
+        find, game_data = self._program(search.find_paintings), self._running.game_data
+        find(self._states, game_data, self._seat, self._memory, plans)
         return replace(thought, places=_thought(plans, 0, thought.action, 0).places)
 
     def _at_once(self) -> int:
-        program, game_data, depth = self._program, self._running.game_data, self._depth
-        buffer = self._dice, self._tables, self._notes, self._seen
-        return int(program(decide_at_once)(self._states, game_data, self._seat, depth.blind, *buffer))
+        decide, game_data = self._program(decide_at_once), self._running.game_data
+        return int(decide(self._states, game_data, self._seat, self._depth.blind, self._memory))
 
     def _deals(self, budget: int) -> int:
         """Return the number of deals for a budget, which is for two players: with more, each deal takes longer."""
@@ -151,17 +143,14 @@ class Thinking:
         """Return hunters to lay: one of the best plans, by its share in the mix."""
         program, game_data, ints = self._program, self._running.game_data, self._program.ints
         plans, counts = ints([0] * choice.PLANS), ints([0] * choice.COUNTS)
-        worlds, scratch = program.states(choice.WORLDS), program.states(search.COPIES)
-        shared = (self._dice, self._tables, self._notes, self._seen, plans, counts)
+        worlds, shared = program.states(choice.WORLDS), (self._memory, plans, counts)
         mine = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *shared))
         budget, done = self._deals(self._depth.choices), 0
         picks = ints([0] * choice.PICKS)
         while mine > 1 and done < budget and self._in_time():
             count = min(SLICE, budget - done)
-            program(choice.try_choices)(
-                game_data, worlds, scratch, self._seat, mine, done, count, self._rounds, *shared,
-                picks, self._shuffler, NO_LOG,
-            )  # fmt: skip
+            trying = (self._seat, mine, done, count, self._rounds)
+            program(choice.try_choices)(game_data, worlds, *trying, *shared, picks)
             done += count
         row = self._picked(plans, mine, done) * PLAN
         return _thought(plans, row, LAY + int(plans[row + LAID]), done)
@@ -179,11 +168,8 @@ class Thinking:
         """Return the group to send or the tile to paint."""
         program, game_data, ints = self._program, self._running.game_data, self._program.ints
         most = self._depth.plans
-        plans, buffer = ints([0] * ((most + 1) * PLAN)), ints([0] * BUFFER)
-        shared = (self._dice, self._tables, self._notes)
-        n = int(
-            program(search.list_turns)(self._states, game_data, self._seat, most, *shared, buffer, self._seen, plans)
-        )
+        plans = ints([0] * ((most + 1) * PLAN))
+        n = int(program(search.list_turns)(self._states, game_data, self._seat, most, self._memory, plans))
         if n == 0:
             return Thought(GIVE_UP + int(state.taken[0]))
         tried = self._halve(plans, n)
@@ -196,18 +182,15 @@ class Thinking:
     def _halve(self, plans: Any, n: int) -> int:
         """Try the plans, then the better half, and so on; the best is first then. Returns how often it was tried."""
         budget, tried = self._deals(self._depth.turns), 0
-        scratch, most = self._program.states(search.COPIES), self._depth.plans
+        try_turns, game_data = self._program(search.try_turns), self._running.game_data
         while n > 1 and budget and self._in_time():
             done = 0
             while done < budget and self._in_time():
                 count = min(SLICE, budget - done)
-                self._program(search.try_turns)(
-                    self._states, self._running.game_data, scratch, self._seat, n, count, self._rounds,
-                    self._dice, self._tables, self._notes, self._seen, plans, self._shuffler, NO_LOG,
-                )  # fmt: skip
+                try_turns(self._states, game_data, self._seat, n, count, self._rounds, self._memory, plans)
                 done += count
             tried += done
-            self._program(sort_by_sum)(plans, n, most * PLAN)
+            self._program(sort_by_sum)(plans, n, self._depth.plans * PLAN)
             n = (n + 1) // 2
         return tried
 

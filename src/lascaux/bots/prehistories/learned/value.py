@@ -4,6 +4,7 @@ The weights depend on a tribe's stage: with seven totems, other features matter 
 """
 
 from lascaux.bots.prehistories.learned.features import FEATURE_ROWS, marks, write_features
+from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.worth import uncover
 from lascaux.games.prehistories.kernels.cave import cover, nth_cell, second_spots, spots
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, OVER, TOTEMS
@@ -50,50 +51,40 @@ def hand_worth(tables: Ints, stage: int, cards: int, points: int) -> int:
 
 
 @kernel
-def value(s: State, data: GameData, seat: int, gained: int, cards: int, points: int, tables: Ints, seen: Ints) -> int:
+def value(s: State, data: GameData, seat: int, gained: int, cards: int, points: int, memory: Memory) -> int:
     """Return the value of a seat's cave with such a hand, and totems that the state does not count yet."""
-    n = write_features(s, data, seat, gained, cards, seen)
-    if seen[0] >= TOTEMS:
+    n = write_features(s, data, seat, gained, cards, memory.seen)
+    if memory.seen[0] >= TOTEMS:
         return WON
-    stage = stage_of(s, seen[0])
-    worth = hand_worth(tables, stage, cards, points)
+    stage = stage_of(s, memory.seen[0])
+    worth = hand_worth(memory.tables, stage, cards, points)
     for i in range(1, n):
-        worth += tables[stage + seen[i]]
+        worth += memory.tables[stage + memory.seen[i]]
     return worth
 
 
 @kernel
-def value_at(s: State, data: GameData, seat: int, place: int, before: int, tables: Ints, seen: Ints) -> int:
+def value_at(s: State, data: GameData, seat: int, place: int, before: int, memory: Memory) -> int:
     """Return the value of a cave with a tile painted there; `before` are its marks that the state has counted."""
     cover(s, data, seat, place)
     bonus = hands_under(data, seat, data.FACE[place])
     cards = USUAL_CARDS + bonus
     points = USUAL_POINTS + bonus * POINTS_A_CARD // 2
-    worth = value(s, data, seat, marks(s, data, seat) - before, cards, points, tables, seen)
+    worth = value(s, data, seat, marks(s, data, seat) - before, cards, points, memory)
     uncover(s, data, seat, place)
     return worth
 
 
 @kernel
 def best_on_face(
-    s: State,
-    data: GameData,
-    seat: int,
-    face: int,
-    cells: int,
-    before: int,
-    least: int,
-    blind: int,
-    dice: Ints,
-    tables: Ints,
-    seen: Ints,
+    s: State, data: GameData, seat: int, face: int, cells: int, before: int, least: int, blind: int, memory: Memory
 ) -> tuple[int, int]:
     """Return the best of some places of a face with a value above `least`, and the value; -1 if there is none."""
     found = -1
     while cells != 0:
-        if blind == 0 or roll(dice, 1000) >= blind:
+        if blind == 0 or roll(memory.dice, 1000) >= blind:
             place = face * CELLS + nth_cell(cells, 0)
-            worth = value_at(s, data, seat, place, before, tables, seen)
+            worth = value_at(s, data, seat, place, before, memory)
             if worth > least:
                 least = worth
                 found = place
@@ -103,47 +94,47 @@ def best_on_face(
 
 @kernel
 def best_among_all(
-    s: State, data: GameData, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
+    s: State, data: GameData, seat: int, kind: int, before: int, blind: int, memory: Memory
 ) -> tuple[int, int]:
     """Return the best place of a tile and the resulting value; -1 if none was seen."""
     one = spots(s, data, seat, 2 * kind)
     two = second_spots(s, data, seat, kind)
-    first, worth = best_on_face(s, data, seat, 2 * kind, one, before, WORST, blind, dice, tables, seen)
-    second, more = best_on_face(s, data, seat, 2 * kind + 1, two, before, worth, blind, dice, tables, seen)
+    first, worth = best_on_face(s, data, seat, 2 * kind, one, before, WORST, blind, memory)
+    second, more = best_on_face(s, data, seat, 2 * kind + 1, two, before, worth, blind, memory)
     return (second if second >= 0 else first), more
 
 
 @kernel
 def best_spot(
-    s: State, data: GameData, seat: int, kind: int, before: int, blind: int, dice: Ints, tables: Ints, seen: Ints
+    s: State, data: GameData, seat: int, kind: int, before: int, blind: int, memory: Memory
 ) -> tuple[int, int]:
     """Return the best place of a tile and the resulting value; -1 if it has none.
 
     `blind` is the rate of overlooked places, in a thousand; if all were overlooked, it looks again.
     """
-    place, worth = best_among_all(s, data, seat, kind, before, blind, dice, tables, seen)
+    place, worth = best_among_all(s, data, seat, kind, before, blind, memory)
     if place < 0 and blind > 0:
-        return best_among_all(s, data, seat, kind, before, 0, dice, tables, seen)
+        return best_among_all(s, data, seat, kind, before, 0, memory)
     return place, worth
 
 
 @kernel
-def standing_value(s: State, data: GameData, seat: int, tables: Ints, seen: Ints) -> int:
+def standing_value(s: State, data: GameData, seat: int, memory: Memory) -> int:
     """Return a seat's current value, its own hand included."""
     hand = s.hand[seat]
-    return value(s, data, seat, 0, bit_count(hand), data.SUM[hand], tables, seen)
+    return value(s, data, seat, 0, bit_count(hand), data.SUM[hand], memory)
 
 
 @kernel
-def chance(s: State, data: GameData, me: int, tables: Ints, seen: Ints) -> int:
+def chance(s: State, data: GameData, me: int, memory: Memory) -> int:
     """Return a seat's chance to win, in 65536ths; exact once the game is over."""
     if s.phase == OVER:
         won = winners(s)
         return CERTAIN // bit_count(won) if (won >> me) & 1 else 0
-    mine = standing_value(s, data, me, tables, seen)
+    mine = standing_value(s, data, me, memory)
     odds = EVEN
     for seat in range(s.players):
         if seat != me:
-            lead = (standing_value(s, data, seat, tables, seen) - mine) >> ODDS_SHIFT
-            odds += tables[ODDS_AT + ODDS_STEPS + max(-ODDS_STEPS, min(ODDS_STEPS, lead))]
+            lead = (standing_value(s, data, seat, memory) - mine) >> ODDS_SHIFT
+            odds += memory.tables[ODDS_AT + ODDS_STEPS + max(-ODDS_STEPS, min(ODDS_STEPS, lead))]
     return CERTAIN * EVEN // odds

@@ -1,12 +1,17 @@
-"""The learned weights in the package, and the tables that kernels read."""
+"""The learned weights in the package, and the memory of a player with its tables."""
 
 from functools import cache
 from math import exp
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from lascaux.bots import weights
+from lascaux.bots.prehistories.learned.features import SEEN
+from lascaux.bots.prehistories.learned.gains import NOTES
+from lascaux.bots.prehistories.learned.memory import Memory
+from lascaux.bots.prehistories.learned.paintings import BUFFER
+from lascaux.bots.prehistories.learned.search import COPIES
 from lascaux.bots.prehistories.learned.value import (
     EVEN,
     GROUPS_AT,
@@ -21,6 +26,7 @@ from lascaux.bots.prehistories.learned.value import (
 )
 from lascaux.bots.prehistories.plan import IN_HAND, STRENGTH
 from lascaux.bots.weights import Weights
+from lascaux.games.prehistories.kernels.engine import NO_LOG, Engine
 from lascaux.games.prehistories.kernels.game_data import game_data_record
 from lascaux.games.prehistories.kernels.layout import CARD_SETS
 from lascaux.kit.jit import Program
@@ -57,3 +63,10 @@ def tables_of(rows: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
 def shipped_tables(rules: str, program: Program) -> Any:
     """Return the tables of the package's weights, for a program's kernels."""
     return program.ints(tables_of(shipped(rules).rows).tolist())
+
+
+def new_memory(running: Engine, tables: Any, dice: int = 1) -> Memory:
+    """Return a player's memory for an engine, with the number that its dice start from."""
+    program, log = running.program, cast(Any, NO_LOG)
+    notes, seen, buffer = (program.ints([0] * size) for size in (2 * NOTES, SEEN, BUFFER))
+    return Memory(program.ints([dice]), tables, notes, seen, buffer, program.blank(COPIES), running.shuffler(), log)

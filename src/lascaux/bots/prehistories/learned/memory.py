@@ -1,0 +1,25 @@
+"""What a learned player works with, passed between kernels as one argument."""
+
+from typing import NamedTuple
+
+from lascaux.kit.jit import Ints, Rows, States
+
+
+class Memory(NamedTuple):
+    """Its dice, its weights, and what it writes down."""
+
+    dice: Ints
+    tables: Ints
+    """The weights, the odds and the groups by price (`value.py`)."""
+    notes: Ints
+    """The stored values of this round, and behind them those of rounds played ahead (`gains.py`)."""
+    seen: Ints
+    """The features of a cave (`features.py`)."""
+    buffer: Ints
+    """Waiting tiles and the places of a sequence of paintings (`paintings.py`)."""
+    scratch: States
+    """Copies of a position (`search.py`)."""
+    shuffler: Ints
+    """For draws in positions played ahead."""
+    log: Rows
+    """An empty log."""
