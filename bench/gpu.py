@@ -8,14 +8,14 @@ import argparse
 import json
 
 import numpy as np
+from gpu_caves import play_on_gpu as hunt_on_gpu
+from gpu_random import play_random_on_gpu
 from tests.envs.settings import settings
 from tests.envs.two_devices import Pair
+from tests.kernels.gpu_matches import play_on_gpu
 
 from lascaux.bots.carcassonne.match import match as carcassonne
 from lascaux.bots.hunters.match import match as hunters
-from lascaux.bots.landscape.gpu import play_random_on_gpu
-from lascaux.bots.landscape.learned.gpu import play_on_gpu
-from lascaux.bots.prehistories.gpu import play_on_gpu as hunt_on_gpu
 from lascaux.bots.prehistories.random_play import play_random_games
 from lascaux.core import registry
 from lascaux.core.seed import Seed

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(not _has_gpu(), reason="there is no CUDA machine
 @pytest.mark.parametrize(("game", "match"), [("carcassonne", carcassonne), ("hunters", hunters)])
 @pytest.mark.parametrize("bots", [["expert", "greedy"], ["casual", "beginner", "expert", "greedy", "random"]], ids=len)
 def test_learned_players_choose_alike(game: str, match: QuickMatch, bots: Sequence[str]) -> None:
-    from lascaux.bots.landscape.learned.gpu import play_on_gpu
+    from tests.kernels.gpu_matches import play_on_gpu
 
     for given in registry.find(game).info.option_sets[::3]:
         there = play_on_gpu(match, bots, given, Seed("both"), 64)
