@@ -19,12 +19,8 @@ from lascaux.wire.tables import (
     TableShown,
     Words,
 )
-from lascaux.wire.tables import (
-    ChatLine as ChatLine,
-)
-from lascaux.wire.tables import (
-    UndoShown as UndoShown,
-)
+from lascaux.wire.tables import ChatLine as ChatLine
+from lascaux.wire.tables import UndoShown as UndoShown
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]

@@ -7,7 +7,7 @@ from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.worth import MAX_CANDIDATES, house_chance
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import Move, move
-from lascaux.games.stonehouse.physics import EMPTY, Outline, Pose, Site, Verdict, advise, careful, settle, tremor
+from lascaux.games.stonehouse.physics import EMPTY, Outline, Site, Verdict, advise, careful, settle, tremor
 from lascaux.games.stonehouse.state import HOUSE
 
 FIVES = 3
@@ -51,5 +51,4 @@ def lay(situation: Situation) -> Move:
     """Return the next stone."""
     attempt = situation.view["building"]
     outlines = {stone: situation.outline(stone) for stone in attempt["stones"]}
-    site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])
-    return move("lay", *careful(site, outlines, "steady"))  # it ignores its own tremor
+    return move("lay", *careful(situation.site, outlines, "steady"))  # it ignores its own tremor

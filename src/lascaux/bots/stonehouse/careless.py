@@ -6,7 +6,7 @@ from lascaux.bots.stonehouse import bids, trades
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.core.choices import Choices
 from lascaux.games.stonehouse.action import Move, move
-from lascaux.games.stonehouse.physics import REACH, Pose, advise
+from lascaux.games.stonehouse.physics import REACH, advise
 from lascaux.games.stonehouse.state import HOUSE
 
 
@@ -55,7 +55,6 @@ def clumsy(situation: Situation, rng: Random, much: float) -> Move:
     """Return the simple plan's next stone, misplaced by up to 3 mm and 6 degrees where `much` is 1."""
     attempt = situation.view["building"]
     outlines = {stone: situation.outline(stone) for stone in attempt["stones"]}
-    site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])
-    stone, x, angle = advise(site, outlines)
+    stone, x, angle = advise(situation.site, outlines)
     aside, turned = round(rng.gauss(0, 30 * much)), round(rng.gauss(0, 6 * much))
     return move("lay", stone, max(-REACH, min(REACH, x + aside)), (angle + turned) % 360)

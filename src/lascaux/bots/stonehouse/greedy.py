@@ -40,6 +40,12 @@ DECIDERS: dict[str, Decide] = {
 }
 
 
+def allowed(decided: Move, choices: Choices) -> Action:
+    """Return a legal action: a seat that has passed, or is ready, and is still asked can only take that back."""
+    again = decided in (bids.PASS, trades.READY) and decided not in choices.actions
+    return choices.actions[0] if again else decided
+
+
 class GreedyBot(GreedyPlayer):
     """Compares win shares one decision ahead."""
 
@@ -50,7 +56,4 @@ class GreedyBot(GreedyPlayer):
     )
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
-        decided = DECIDERS[view["phase"]](Situation(view), choices, rng)
-        # A seat that has passed, or is ready, and is still asked can only take that back.
-        again = decided in (bids.PASS, trades.READY) and decided not in choices.actions
-        return choices.actions[0] if again else decided
+        return allowed(DECIDERS[view["phase"]](Situation(view), choices, rng), choices)

@@ -6,11 +6,10 @@ from typing import ClassVar
 from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
 from lascaux.bots.bot import Bot
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
-from lascaux.bots.stonehouse import bids, trades
 from lascaux.bots.stonehouse.careless import careless, clumsy
 from lascaux.bots.stonehouse.counters import countered
 from lascaux.bots.stonehouse.evaluation import Clock, Effort, Evaluator
-from lascaux.bots.stonehouse.greedy import DECIDERS
+from lascaux.bots.stonehouse.greedy import DECIDERS, allowed
 from lascaux.bots.stonehouse.reasons import reasons
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.strategist import Strategist
@@ -18,15 +17,8 @@ from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
 from lascaux.core.language import read_texts
 from lascaux.core.player_names import UNNAMED, PlayerNames
-from lascaux.games.stonehouse.action import Move
 
 _ABOUT = read_texts(__package__, "levels.toml")["about"]
-
-
-def _allowed(decided: Move, choices: Choices) -> Action:
-    """Return a legal action: a seat that has passed, or is ready, and is still asked can only take that back."""
-    again = decided in (bids.PASS, trades.READY) and decided not in choices.actions
-    return choices.actions[0] if again else decided
 
 
 class Slipping(Bot):
@@ -47,7 +39,7 @@ class Slipping(Bot):
             decided = careless(situation, choices, rng, self.bold)
         else:
             decided = DECIDERS[view["phase"]](situation, choices, rng)
-        return _allowed(decided if self.slips == 1 else countered(situation, decided), choices)
+        return allowed(decided if self.slips == 1 else countered(situation, decided), choices)
 
 
 class Thinker(Bot, Advisor, Forecaster):
@@ -64,11 +56,11 @@ class Thinker(Bot, Advisor, Forecaster):
         situation = Situation(view)
         if view["phase"] in self.glances:
             decided = DECIDERS[view["phase"]](situation, choices, rng)
-            return Advice(_allowed(countered(situation, decided), choices))
+            return Advice(allowed(countered(situation, decided), choices))
         strategist = Strategist(situation, choices, rng, self.effort, Clock(self.most_ms))
         decided = strategist.decide()
         found = reasons(situation, decided, strategist.weighed, company)
-        return Advice(_allowed(decided, choices), found)
+        return Advice(allowed(decided, choices), found)
 
     def forecast(self, view: View, rng: Random) -> Forecast:
         return Forecast(*Evaluator(Situation(view), self.effort, rng, Clock(self.most_ms)).forecast())

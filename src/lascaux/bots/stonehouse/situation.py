@@ -3,9 +3,12 @@
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
 from lascaux.bots.stonehouse.worth import Holding, Holdings, Look, Looks, look, prospect, replaced
 from lascaux.core.game import View
 from lascaux.games.stonehouse.physics.outline import Outline
+from lascaux.games.stonehouse.physics.site import Site
 from lascaux.games.stonehouse.state import seat_order
 
 
@@ -42,6 +45,11 @@ class Situation:
     def holdings(self) -> Holdings:
         """All players' holdings."""
         return tuple(Holding(self.looks(self.reserves[seat]), self.gems[seat]) for seat in range(self.seats))
+
+    @property
+    def site(self) -> Site:
+        """The stones laid in the current try."""
+        return msgspec.convert(self.view["building"]["site"], Site)
 
     @property
     def others(self) -> list[int]:

@@ -255,8 +255,7 @@ class Strategist:
 
     def _lay(self) -> Move:
         attempt = self.view["building"]
-        site = tuple(Pose(pose["stone"], pose["x"], pose["y"], pose["angle"]) for pose in attempt["site"])
-        trials = self._trials(tuple(attempt["stones"]), site, self.effort.stones)
+        trials = self._trials(tuple(attempt["stones"]), self.situation.site, self.effort.stones)
         lay, chance = trials.best()
         return self._best([move("lay", *lay)], [chance]) if trials.spent else move("lay", *lay)
 

@@ -84,9 +84,8 @@ def trade(situation: Situation) -> Move:
     if best is not None:
         return refusal(situation, best, offers[best])
     if view["offered"][situation.me] < MAX_OFFERS:
-        asked = {
-            terms.partner for terms in offers.values() if terms.seat == situation.me
-        }  # one offer to each partner at a time
+        # One offer to each partner at a time.
+        asked = {terms.partner for terms in offers.values() if terms.seat == situation.me}
         made = [terms for terms in ideas(situation) if terms.partner not in asked]
         judged = [(mine, terms) for terms in made for mine, theirs in [terms.gains(situation)] if theirs > PLEASED]
         gain, terms = max(judged, default=(0.0, None))

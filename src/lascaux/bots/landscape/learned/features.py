@@ -31,21 +31,7 @@ WORKSPACE = TOUCHED + 1100
 SUPPLY = 8  # one more than the largest supply of the first sort
 
 # Columns of the row of a zone.
-(
-    NOW,
-    DONE,
-    ONE_OPEN,
-    TWO_OPEN,
-    THREE_OPEN,
-    MANY_OPEN,
-    CELLS,
-    TIGHTEST,
-    DEAD,
-    EASE,
-    LATE,
-    REST,
-    PART,
-) = range(13)
+NOW, DONE, ONE_OPEN, TWO_OPEN, THREE_OPEN, MANY_OPEN, CELLS, TIGHTEST, DEAD, EASE, LATE, REST, PART = range(13)
 HINT = PART + PARTS
 LEADS, SHARES, TRAILS, MINE, THEIRS, MY_HELP, THEIR_HELP, MY_TURN = range(HINT + 3, HINT + 11)
 RIVALS = MY_TURN + 1

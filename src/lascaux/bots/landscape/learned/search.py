@@ -56,15 +56,9 @@ assert HEAD <= FIRST
 SOLUTION = MEMORY
 SEARCH_STATE = SOLUTION + RESULT_SIZE
 MAX_PILES = 256  # in a round, so that sums fit in 32 bits
-FEW_SOLVED, FAR_OVER = (
-    4,
-    3,
-)  # after a few turns an exact solution is abandoned if it would take this many times too long
+FEW_SOLVED, FAR_OVER = 4, 3  # after a few turns an exact solution that would take so many times too long is abandoned
 LAST_TILES = 1  # with at most this many tiles left, every turn is searched, and the one other tile is known
-STEADY, PER_TILE = (
-    8 * UNIT,
-    UNIT // 3,
-)  # a lead that is as good as safe: at the end, and more for every remaining tile
+STEADY, PER_TILE = 8 * UNIT, UNIT // 3  # a lead that is as good as safe at the end, and more for every remaining tile
 SAFE = 1 << 14
 A_PLACE = 2  # cost of a greedy look at a place, in tables evaluated
 AT_ONCE = 4  # weight of the first evaluation in piles, since a few piles are mostly chance
