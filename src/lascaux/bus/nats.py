@@ -8,7 +8,6 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from lascaux.bus.reconnecting import PATIENCE_S, BusConnection, ReconnectingBus
-from lascaux.bus.redact import without_password
 
 SUBJECT = "lascaux"
 
@@ -17,17 +16,10 @@ class NatsBus(ReconnectingBus):
     """Open it with `await NatsBus.open(node, address)`; servers that share a NATS server need different paths."""
 
     def __init__(self, node: str, address: str) -> None:
-        super().__init__(node, without_password(address))
+        super().__init__(node, address)
         parts = urlsplit(address)
-        self._address = urlunsplit((parts.scheme, parts.netloc, "", "", ""))
+        self._server = urlunsplit((parts.scheme, parts.netloc, "", "", ""))
         self._subject = ".".join([SUBJECT, *filter(None, parts.path.split("/"))])
-
-    @classmethod
-    async def open(cls, node: str, address: str) -> "NatsBus":
-        """Open a bus through an address like `nats://host:4222`."""
-        bus = cls(node, address)
-        await bus.start()
-        return bus
 
     async def _connect(self, on_message: Callable[[bytes], None], on_lost: Callable[[], None]) -> BusConnection:
         async def gone() -> None:
@@ -40,7 +32,7 @@ class NatsBus(ReconnectingBus):
             on_message(message.data)
 
         client = await nats.connect(
-            self._address,
+            self._server,
             name=self.node,
             allow_reconnect=False,  # we reconnect ourselves, to know that messages were missed
             connect_timeout=int(PATIENCE_S),

@@ -6,7 +6,6 @@ from typing import Any
 import asyncpg
 
 from lascaux.bus.reconnecting import PATIENCE_S, BusConnection, ReconnectingBus
-from lascaux.bus.redact import without_password
 
 CHANNEL = "lascaux"
 """The schema is added, so that several servers can share a database."""
@@ -14,17 +13,6 @@ CHANNEL = "lascaux"
 
 class PostgresBus(ReconnectingBus):
     """Open it with `await PostgresBus.open(node, address)`."""
-
-    def __init__(self, node: str, address: str) -> None:
-        super().__init__(node, without_password(address))
-        self._address = address
-
-    @classmethod
-    async def open(cls, node: str, address: str) -> "PostgresBus":
-        """Open a bus through an address like `postgresql://user@host/name`."""
-        bus = cls(node, address)
-        await bus.start()
-        return bus
 
     async def _connect(self, on_message: Callable[[bytes], None], on_lost: Callable[[], None]) -> BusConnection:
         # The primary, as for the store: a standby does not accept LISTEN.

@@ -6,9 +6,10 @@ import logging
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, Self
 
 from lascaux.bus.port import Bus
+from lascaux.bus.redact import without_password
 
 logger = logging.getLogger(__name__)
 
@@ -37,14 +38,20 @@ class ReconnectingBus(Bus):
 
     def __init__(self, node: str, address: str) -> None:
         super().__init__(node)
-        self._address = address
-        """Address without the password, for logs."""
+        self._address, self._shown = address, without_password(address)
         self._waiting: deque[bytes] = deque(maxlen=MAX_WAITING)
         self._more = asyncio.Event()
         self._disconnected = True
         self._broken = asyncio.Event()
         self._connection: BusConnection | None = None
         self._keeping: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, node: str, address: str) -> Self:
+        """Open a bus through an address like `nats://host:4222` or `postgresql://user@host/name`."""
+        bus = cls(node, address)
+        await bus.start()
+        return bus
 
     async def start(self) -> None:
         """Connect; raises the error of the first attempt. Later ones are only logged."""
@@ -78,10 +85,10 @@ class ReconnectingBus(Bus):
         while self._connection is not None:
             await self._use(self._connection)
             await self._hang_up(self._connection)
-            logger.warning("bus disconnected", extra={"bus": self._address})
+            logger.warning("bus disconnected", extra={"bus": self._shown})
             self._connection = await self._again()
             self._disconnected = False
-            logger.warning("bus reconnected", extra={"bus": self._address})
+            logger.warning("bus reconnected", extra={"bus": self._shown})
             self._notify_reconnected()
 
     async def _use(self, connection: BusConnection) -> None:
@@ -120,7 +127,7 @@ class ReconnectingBus(Bus):
                 async with asyncio.timeout(PATIENCE_S):
                     return await self._connect(self._received, self._broken.set)
             except Exception as error:
-                logger.info("bus still disconnected", extra={"bus": self._address, "why": str(error) or repr(error)})
+                logger.info("bus still disconnected", extra={"bus": self._shown, "why": str(error) or repr(error)})
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_S)
 

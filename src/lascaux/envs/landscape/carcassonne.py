@@ -1,9 +1,8 @@
 """The encoding of Carcassonne."""
 
+from functools import partial
 from typing import Any
 
-from lascaux.core.game import Game
-from lascaux.core.option import Options
 from lascaux.envs.landscape import games, observation
 from lascaux.envs.landscape.encoding import TileEncoding, TileKernels
 from lascaux.games.carcassonne.kernels.layout import ABBOT_MARK
@@ -70,8 +69,4 @@ STEPS: dict[Any, Any] = {
     games.hidden_ends: hidden_ends,
 }
 KERNELS = TileKernels(RULES, STEPS)
-
-
-def encoding(game: Game, seats: int, options: Options) -> TileEncoding:
-    """Return the encoding for a number of seats."""
-    return TileEncoding(game, seats, options, KERNELS)
+encoding = partial(TileEncoding, kernels=KERNELS)

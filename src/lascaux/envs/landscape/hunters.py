@@ -1,9 +1,8 @@
 """The encoding of Hunters & Gatherers."""
 
+from functools import partial
 from typing import Any
 
-from lascaux.core.game import Game
-from lascaux.core.option import Options
 from lascaux.envs.landscape import games, observation
 from lascaux.envs.landscape.encoding import TileEncoding, TileKernels
 from lascaux.games.hunters.kernels.layout import BONUS_TILES, HUT_MARK, HUT_ZONE_BITS, LAND_TILES
@@ -63,8 +62,4 @@ STEPS: dict[Any, Any] = {
     games.hidden_ends: hidden_ends,
 }
 KERNELS = TileKernels(RULES, STEPS)
-
-
-def encoding(game: Game, seats: int, options: Options) -> TileEncoding:
-    """Return the encoding for a number of seats."""
-    return TileEncoding(game, seats, options, KERNELS)
+encoding = partial(TileEncoding, kernels=KERNELS)

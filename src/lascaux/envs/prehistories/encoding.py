@@ -5,8 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.core.game import Game, Position
-from lascaux.core.option import Options
+from lascaux.core.game import Position
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded, illegal_id
 from lascaux.envs.feature import DTYPE, Array
 from lascaux.envs.kernels import BatchKernels, HasBatchKernels, KernelPlayers
@@ -121,6 +120,4 @@ def _hunters(cards: int) -> str:
     return ",".join(str(card) for card in range(CARDS) if cards >> card & 1) or "none"
 
 
-def encoding(game: Game, seats: int, options: Options) -> CaveEncoding:
-    """Return the encoding for a number of seats."""
-    return CaveEncoding(game, seats, options)
+encoding = CaveEncoding

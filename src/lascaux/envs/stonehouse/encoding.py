@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from lascaux.core.game import Game, Position
-from lascaux.core.option import Options
+from lascaux.core.game import Position
 from lascaux.envs.encoding import Begun, Encoding, NotEncoded, illegal_id
 from lascaux.envs.feature import DTYPE, Array
 from lascaux.envs.stonehouse.features import FEATURES, observe
@@ -71,6 +70,4 @@ def _words(begun: Begun) -> Words:
     return tuple(VOCABULARY[number] for number in begun)
 
 
-def encoding(game: Game, seats: int, options: Options) -> WordEncoding:
-    """Return the encoding for a number of seats."""
-    return WordEncoding(game, seats, options)
+encoding = WordEncoding
