@@ -1,6 +1,6 @@
 """Reasons for a turn: the learned evaluation is a sum over zones, so each zone's change can be explained."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -165,9 +165,9 @@ class Reasons:
         found = [*self._scored(), *self._extra(), *self._grown(), *self._denied(), *self._kept(), *self._next_best(gap)]
         return tuple(text for _weight, text in sorted(found, key=lambda reason: -reason[0])[:MAX_REASONS])
 
-    def _said(self, text: Text, words: Callable[[Lang], tuple[str, ...]]) -> Text:
+    def _reason(self, weight: float, text: Text, words: Callable[[Lang], Sequence[str]] = lambda lang: ()) -> Reason:
         texts = {lang: capital(text[lang].format(*words(lang))) for lang in LANGS}
-        return Text(texts["fr"], texts["en"])
+        return weight, Text(texts["fr"], texts["en"])
 
     def _scored(self) -> Iterator[Reason]:
         """Yield immediate points."""
@@ -176,21 +176,16 @@ class Reasons:
             return
         sources = zip(self.before.account[self.seat], self.after.account[self.seat], strict=True)
         kinds = [self.board.tileset.zone_kinds[source] for source, (old, new) in enumerate(sources) if new > old]
-        yield (
-            points + 0.5,
-            self._said(
-                Text("ce coup rapporte {} tout de suite : {}.", "this scores {} at once: {}."),
-                lambda lang: (
-                    POINT.count(points, lang),
-                    join_list([self.nouns.zones[kind].a(lang) for kind in kinds], lang),
-                ),
-            ),
+        zones = [self.nouns.zones[kind] for kind in kinds]
+        text = Text("ce coup rapporte {} tout de suite : {}.", "this scores {} at once: {}.")
+        yield self._reason(
+            points + 0.5, text, lambda lang: (POINT.count(points, lang), join_list([z.a(lang) for z in zones], lang))
         )
 
     def _extra(self) -> Iterator[Reason]:
         """Yield what the turn brings beyond points and pieces."""
         if self.after.extra and self.nouns.extra is not None:
-            yield self.nouns.extra.worth, self._said(self.nouns.extra.text, lambda lang: ())
+            yield self._reason(self.nouns.extra.worth, self.nouns.extra.text)
 
     def _changes(self, seat: int) -> dict[int, float]:
         """Return the change of a seat's expectations by zone."""
@@ -212,27 +207,16 @@ class Reasons:
                 piece = list(self.board.pieces_in_supply)[sort]
                 noun = self.nouns.role(piece, self.after.kinds[label])
                 if points >= 1:
-                    yield (
-                        points,
-                        self._said(
-                            Text("votre {} devrait rapporter environ {}.", "your {} should bring in about {}."),
-                            lambda lang: (noun.one[lang], POINT.count(points, lang)),
-                        ),
-                    )
+                    text = Text("votre {} devrait rapporter environ {}.", "your {} should bring in about {}.")
+                    yield self._reason(points, text, lambda lang: (noun.one[lang], POINT.count(points, lang)))
         label, gain = max(changes.items(), key=lambda change: change[1], default=(0, 0.0))
         more = round(gain)
         if more >= 1:
             kind = self.nouns.zones[self.after.kinds[label]]
-            yield (
-                more,
-                self._said(
-                    Text(
-                        "{} où vous êtes devrait rapporter environ {} de plus.",
-                        "{} you are in should bring in about {} more.",
-                    ),
-                    lambda lang: (kind.the(lang), POINT.count(more, lang)),
-                ),
+            text = Text(
+                "{} où vous êtes devrait rapporter environ {} de plus.", "{} you are in should bring in about {} more."
             )
+            yield self._reason(more, text, lambda lang: (kind.the(lang), POINT.count(more, lang)))
 
     def _new_zone(self, sort: int, zone: int) -> int | None:
         """Return the label of the new piece's zone; None if the piece returned at once.
@@ -259,17 +243,9 @@ class Reasons:
         points = round(loss)
         if points >= 1:
             kind = self.nouns.zones[self.after.kinds[label]]
-            yield (
-                points,
-                self._said(
-                    Text("cela devrait coûter environ {0} {1} : {2}.", "this should cost {1} about {0}: {2}."),
-                    lambda lang: (
-                        POINT.count(points, lang),
-                        self.company.to(seat, lang) if lang == "fr" else self.company.the(seat, lang),
-                        kind.a(lang),
-                    ),
-                ),
-            )
+            whom = {"fr": self.company.to(seat, "fr"), "en": self.company.the(seat, "en")}
+            text = Text("cela devrait coûter environ {0} {1} : {2}.", "this should cost {1} about {0}: {2}.")
+            yield self._reason(points, text, lambda lang: (POINT.count(points, lang), whom[lang], kind.a(lang)))
 
     def _kept(self) -> Iterator[Reason]:
         """Yield the pieces that return, or are kept although there was a place for one."""
@@ -278,27 +254,16 @@ class Reasons:
             text = Text("{} revient dans votre réserve.", "{} comes back to your supply.")
             if back > 1:
                 text = Text("{} reviennent dans votre réserve.", "{} come back to your supply.")
-            yield 1.0, self._said(text, lambda lang: (self.nouns.piece.count(back, lang),))
+            yield self._reason(1.0, text, lambda lang: (self.nouns.piece.count(back, lang),))
         elif self.choice == NO_PIECE and self.after.choices and 0 < free <= FEW:
-            yield (
-                0.9,
-                self._said(
-                    Text("vous gardez {} pour la suite.", "you keep {} for later."),
-                    lambda lang: (self.nouns.piece.count(free, lang),),
-                ),
-            )
+            text = Text("vous gardez {} pour la suite.", "you keep {} for later.")
+            yield self._reason(0.9, text, lambda lang: (self.nouns.piece.count(free, lang),))
 
     def _next_best(self, gap: float) -> Iterator[Reason]:
         """Yield what the next best turn would give up."""
         points = round(gap)
         if points >= 1:
-            yield (
-                0.5,
-                self._said(
-                    Text(
-                        "le deuxième meilleur coup vaut environ {} de moins.",
-                        "the next best move is worth about {} less.",
-                    ),
-                    lambda lang: (POINT.count(points, lang),),
-                ),
+            text = Text(
+                "le deuxième meilleur coup vaut environ {} de moins.", "the next best move is worth about {} less."
             )
+            yield self._reason(0.5, text, lambda lang: (POINT.count(points, lang),))
