@@ -17,7 +17,7 @@ from tests.postgres import Postgres
 from tests.server.client import tls
 from tests.server.push_service import Browser, PushService, push_service
 
-TABLES = 4
+TABLES = 2
 ANSWER_S = 2.0
 """After so long someone asks again, and comes to another node: one that was stopped takes lines, and says nothing."""
 SETTINGS = {"game": "carcassonne", "seats": 2, "pace": "none"}

@@ -119,7 +119,7 @@ def test_serve_changes_gear_by_itself(tmp_path: Path) -> None:
                 await chair.play(0)
                 assert chair.result is not None
 
-    with serving(tmp_path / "data", *GENEROUS, env={}) as server:
+    with serving(tmp_path / "data", "--workers", "1", *GENEROUS, env={}) as server:
         asyncio.run(story(server))
     assert [line["backend"] for line in _switches(server)] == ["numba"]
 
