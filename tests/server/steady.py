@@ -40,5 +40,5 @@ class HandSetClock(WallClock):
 if __name__ == "__main__":
     put_the_same_into_every_bag()
     if "HAND_SET_CLOCK" in os.environ:
-        services.WallClock = HandSetClock  # type: ignore[attr-defined, misc]
+        services.WallClock = HandSetClock  # type: ignore[attr-defined]
     main()
