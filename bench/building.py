@@ -15,7 +15,9 @@ from lascaux.bots import find
 from lascaux.core.choices import Action
 from lascaux.games.stonehouse import game
 from lascaux.games.stonehouse.action import AUTO, move
-from lascaux.games.stonehouse.physics import REACH, SPREAD, advise
+from lascaux.games.stonehouse.physics.plan import advise
+from lascaux.games.stonehouse.physics.site import REACH
+from lascaux.games.stonehouse.physics.tremor import SPREAD
 from lascaux.games.stonehouse.position import StoneHousePosition
 
 ASIDE, ROUND = 30, 6

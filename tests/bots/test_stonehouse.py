@@ -15,7 +15,7 @@ from lascaux.bots.stonehouse.worth import MIDDLING, Holding, hope, house_chance,
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse import game
-from lascaux.games.stonehouse.physics import bag
+from lascaux.games.stonehouse.physics.stones import bag
 from tests.stonehouse.scene import play
 from tests.stonehouse.scene import scene as put_up
 

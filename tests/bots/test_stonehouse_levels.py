@@ -16,7 +16,10 @@ from lascaux.bots.stonehouse.trials import Trials
 from lascaux.core.player_names import PlayerNames
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse import game
-from lascaux.games.stonehouse.physics import EMPTY, Site, Verdict, bag, settle
+from lascaux.games.stonehouse.physics.judge import Verdict
+from lascaux.games.stonehouse.physics.site import EMPTY, Site
+from lascaux.games.stonehouse.physics.stones import bag
+from lascaux.games.stonehouse.physics.world import settle
 from tests.stonehouse.scene import scene as put_up
 
 

@@ -13,7 +13,7 @@ from lascaux.core.choices import ANSWER, decision
 from lascaux.core.history import TakenBack
 from lascaux.core.record import Header, Record, read
 from lascaux.core.replay import Replay
-from lascaux.games.stonehouse.physics import ENGINE
+from lascaux.games.stonehouse.physics.world import ENGINE
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint, lascaux
 from tests.core.fair import SALTS, SECRET, bound, fair_record, old_record, played

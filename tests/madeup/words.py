@@ -5,7 +5,7 @@ from typing import Any
 from lascaux.core.errors import IllegalAction
 from lascaux.core.event import Event
 from lascaux.core.game import View
-from lascaux.core.language import Lang, Text, count_of, join_list, seat_list
+from lascaux.core.language import Lang, Text, count_of, join_list
 from lascaux.core.player_names import PlayerNames
 
 # Events are told to everyone with the same words, so the sentences use nothing that is secret.
@@ -70,7 +70,7 @@ def _word(name: str, value: Any, lang: Lang) -> str:
     if name == "phase":
         return _PHASES[value][lang]
     if name == "to_act":
-        return seat_list(value)
+        return ", ".join(str(seat + 1) for seat in value)
     return join_list([str(v) for v in value], lang) if isinstance(value, list) else str(value)
 
 

@@ -1,6 +1,6 @@
 """Stones that settle in several threads at once settle as they do alone."""
 
-from lascaux.games.stonehouse.physics import pack
+from lascaux.games.stonehouse.physics.frames import pack
 from tests.kernels.side_by_side import at_once
 from tests.stonehouse.physics.building import five, lays
 

@@ -1,6 +1,6 @@
 """French and English, always side by side."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypedDict, get_args
 
@@ -88,8 +88,3 @@ def join_list(words: list[str], lang: Lang) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + (" et " if lang == "fr" else " and ") + words[-1]
-
-
-def seat_list(seats: Sequence[int]) -> str:
-    """Return seat numbers as people count them, from 1."""
-    return ", ".join(str(seat + 1) for seat in seats)

@@ -4,19 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.physics import (
-    EMPTY,
-    STONES,
-    Lay,
-    Outline,
-    Settling,
-    Site,
-    Verdict,
-    advise,
-    bag,
-    settle,
-    tremor,
-)
+from lascaux.games.stonehouse.physics.judge import Verdict
+from lascaux.games.stonehouse.physics.outline import Outline
+from lascaux.games.stonehouse.physics.plan import Lay, advise
+from lascaux.games.stonehouse.physics.site import EMPTY, STONES, Site
+from lascaux.games.stonehouse.physics.stones import bag
+from lascaux.games.stonehouse.physics.tremor import tremor
+from lascaux.games.stonehouse.physics.world import Settling, settle
 
 SEED = Seed("pebbles")
 

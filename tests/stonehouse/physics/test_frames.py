@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lascaux.core.errors import BadData
-from lascaux.games.stonehouse.physics import Pose, Settling, Touching, pack, unpack
-from lascaux.games.stonehouse.physics.frames import LONGEST_TEXT
-from lascaux.games.stonehouse.physics.world import MAX_FRAMES
+from lascaux.games.stonehouse.physics.frames import LONGEST_TEXT, pack, unpack
+from lascaux.games.stonehouse.physics.judge import Touching
+from lascaux.games.stonehouse.physics.site import Pose
+from lascaux.games.stonehouse.physics.world import MAX_FRAMES, Settling
 from tests.stonehouse.physics.building import tried
 
 

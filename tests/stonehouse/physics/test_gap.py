@@ -4,8 +4,8 @@ from math import hypot
 
 import pytest
 
-from lascaux.games.stonehouse.physics import Pose
 from lascaux.games.stonehouse.physics.gap import gap
+from lascaux.games.stonehouse.physics.site import Pose
 
 BOX = ((-200, -100), (200, -100), (200, 100), (-200, 100))
 """40 mm by 20 mm."""

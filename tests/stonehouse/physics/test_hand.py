@@ -6,21 +6,12 @@ from statistics import fmean, pstdev
 import pytest
 
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.physics import (
-    EMPTY,
-    REACH,
-    STILL,
-    Lay,
-    Outline,
-    Site,
-    Verdict,
-    Walls,
-    advise,
-    careful,
-    settle,
-    tremor,
-)
-from lascaux.games.stonehouse.physics.plan import candidates, hopeful
+from lascaux.games.stonehouse.physics.judge import Verdict, Walls
+from lascaux.games.stonehouse.physics.outline import Outline
+from lascaux.games.stonehouse.physics.plan import Lay, advise, candidates, careful, hopeful
+from lascaux.games.stonehouse.physics.site import EMPTY, REACH, Site
+from lascaux.games.stonehouse.physics.tremor import STILL, tremor
+from lascaux.games.stonehouse.physics.world import settle
 from tests.stonehouse.physics.building import Plan, five, lays, tried
 
 SEED = Seed("hand")

@@ -7,8 +7,7 @@ from typing import get_args
 
 import pytest
 
-from lascaux.games.stonehouse.physics import Touching, Verdict, Walls, judge
-from lascaux.games.stonehouse.physics.judge import VerdictName
+from lascaux.games.stonehouse.physics.judge import Touching, Verdict, VerdictName, Walls, judge
 
 HOUSE = ((1, 3), (2, 4), (3, 5), (4, 5))
 FIVE = (1, 2, 3, 4, 5)

@@ -7,11 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.physics import BAG_SIZE, REACH, bag
 from lascaux.games.stonehouse.physics.outline import TENTHS, Outline, area, clearance, cross, sides, turned
 from lascaux.games.stonehouse.physics.rest import rests
-from lascaux.games.stonehouse.physics.site import HALF_WIDTH
-from lascaux.games.stonehouse.physics.stones import _STEPS, StoneKind, _cosine
+from lascaux.games.stonehouse.physics.site import HALF_WIDTH, REACH
+from lascaux.games.stonehouse.physics.stones import _STEPS, BAG_SIZE, StoneKind, _cosine, bag
 
 SHARES: dict[StoneKind, int] = {"slab": 13, "block": 14, "egg": 13}
 seeds = st.integers(0, 10**6).map(lambda number: Seed("stones", number))

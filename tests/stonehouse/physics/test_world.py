@@ -9,21 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lascaux.core.seed import Seed
-from lascaux.games.stonehouse.physics import (
-    EMPTY,
-    ENGINE,
-    REACH,
-    Outline,
-    Pose,
-    Site,
-    Stone,
-    Tremor,
-    Verdict,
-    bag,
-    pack,
-    settle,
-)
-from lascaux.games.stonehouse.physics.world import World
+from lascaux.games.stonehouse.physics.frames import pack
+from lascaux.games.stonehouse.physics.judge import Verdict
+from lascaux.games.stonehouse.physics.outline import Outline
+from lascaux.games.stonehouse.physics.site import EMPTY, REACH, Pose, Site
+from lascaux.games.stonehouse.physics.stones import Stone, bag
+from lascaux.games.stonehouse.physics.tremor import Tremor
+from lascaux.games.stonehouse.physics.world import ENGINE, World, settle
 from tests.stonehouse.physics.building import five, tried
 
 SETS = range(24)
@@ -130,7 +122,7 @@ def _fields(pose: Pose) -> tuple[int, int, int, int]:
 SCRIPT = """
 import sys
 from tests.stonehouse.physics.building import tried
-from lascaux.games.stonehouse.physics import pack
+from lascaux.games.stonehouse.physics.frames import pack
 texts = {n: [pack(s) for s in tried(n)] for n in map(int, sys.argv[1:])}
 print([texts[n] for n in sorted(texts)])
 """

@@ -7,7 +7,12 @@ from lascaux.bots.stonehouse.situation import Situation
 from lascaux.bots.stonehouse.worth import MAX_CANDIDATES, house_chance
 from lascaux.core.seed import Seed
 from lascaux.games.stonehouse.action import Move, move
-from lascaux.games.stonehouse.physics import EMPTY, Outline, Site, Verdict, advise, careful, settle, tremor
+from lascaux.games.stonehouse.physics.judge import Verdict
+from lascaux.games.stonehouse.physics.outline import Outline
+from lascaux.games.stonehouse.physics.plan import advise, careful
+from lascaux.games.stonehouse.physics.site import EMPTY, Site
+from lascaux.games.stonehouse.physics.tremor import tremor
+from lascaux.games.stonehouse.physics.world import settle
 from lascaux.games.stonehouse.state import HOUSE
 
 FIVES = 3

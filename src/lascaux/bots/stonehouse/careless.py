@@ -6,7 +6,8 @@ from lascaux.bots.stonehouse import bids, trades
 from lascaux.bots.stonehouse.situation import Situation
 from lascaux.core.choices import Choices
 from lascaux.games.stonehouse.action import Move, move
-from lascaux.games.stonehouse.physics import REACH, advise
+from lascaux.games.stonehouse.physics.plan import advise
+from lascaux.games.stonehouse.physics.site import REACH
 from lascaux.games.stonehouse.state import HOUSE
 
 

@@ -10,9 +10,10 @@ from itertools import combinations, permutations
 from math import atan2, degrees, erf, exp, sqrt
 from typing import NamedTuple
 
-from lascaux.games.stonehouse.physics import REACH, STONES, Lay, Outline, Pose, Site
-from lascaux.games.stonehouse.physics.outline import TENTHS, Shape, turned
+from lascaux.games.stonehouse.physics.outline import TENTHS, Outline, Shape, turned
+from lascaux.games.stonehouse.physics.plan import Lay
 from lascaux.games.stonehouse.physics.rest import Top, rests, top
+from lascaux.games.stonehouse.physics.site import REACH, STONES, Pose, Site
 
 GAP = 8.0
 """The gap between the walls in millimetres, without tremor."""

@@ -19,7 +19,8 @@ from lascaux.bots.stonehouse.trades import GAIN, PLEASED, READY, Terms
 from lascaux.bots.stonehouse.trials import Trials
 from lascaux.core.choices import Choices
 from lascaux.games.stonehouse.action import CARDS, MODES, Move, move
-from lascaux.games.stonehouse.physics import Pose, Walls
+from lascaux.games.stonehouse.physics.judge import Walls
+from lascaux.games.stonehouse.physics.site import Pose
 
 T = TypeVar("T")
 UNSURE = 0.15

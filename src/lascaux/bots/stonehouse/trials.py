@@ -12,19 +12,12 @@ from random import Random
 from typing import NamedTuple
 
 from lascaux.bots.stonehouse.house_plans import Plan, next_lay, plans
-from lascaux.games.stonehouse.physics import (
-    SPREAD,
-    STILL,
-    STONES,
-    Lay,
-    Outline,
-    Site,
-    Tremor,
-    Verdict,
-    Walls,
-    advise,
-    settle,
-)
+from lascaux.games.stonehouse.physics.judge import Verdict, Walls
+from lascaux.games.stonehouse.physics.outline import Outline
+from lascaux.games.stonehouse.physics.plan import Lay, advise
+from lascaux.games.stonehouse.physics.site import STONES, Site
+from lascaux.games.stonehouse.physics.tremor import SPREAD, STILL, Tremor
+from lascaux.games.stonehouse.physics.world import settle
 
 WIDTH = 12
 """The number of plans considered."""

@@ -18,8 +18,9 @@ from lascaux.games.stonehouse.physics.stones import Stone
 from lascaux.games.stonehouse.physics.world import Settling
 from lascaux.games.stonehouse.state import Harvest, State, Trade, Try
 from lascaux.games.stonehouse.validate import validated
-from lascaux.games.stonehouse.view import HarvestSeen, JudgedSeen, StoneHouseView, TrySeen
-from lascaux.games.stonehouse.view.view import SAME, SAME_ROWS
+from lascaux.games.stonehouse.view.building import JudgedSeen, TrySeen
+from lascaux.games.stonehouse.view.harvest import HarvestSeen
+from lascaux.games.stonehouse.view.view import SAME, SAME_ROWS, StoneHouseView
 
 _VIEW = Reader(StoneHouseView)
 _WRONG = (KeyError, IndexError, ValueError, TypeError, OverflowError)

@@ -22,7 +22,7 @@ from lascaux.games.stonehouse.phases.building import completed
 from lascaux.games.stonehouse.phases.phase import Phase
 from lascaux.games.stonehouse.phases.round import stones_counted, winners
 from lascaux.games.stonehouse.state import State
-from lascaux.games.stonehouse.view import view_of
+from lascaux.games.stonehouse.view.view import view_of
 
 if TYPE_CHECKING:
     from lascaux.games.stonehouse.game import StoneHouse

@@ -5,7 +5,7 @@ from typing import Literal, NotRequired
 from lascaux.core.types import AnyRow, GameTypes
 from lascaux.games.stonehouse.constants import StoneHouseBox
 from lascaux.games.stonehouse.event_types import EVENTS
-from lascaux.games.stonehouse.view import StoneHouseView
+from lascaux.games.stonehouse.view.view import StoneHouseView
 
 
 class StoneHouseRow(AnyRow):

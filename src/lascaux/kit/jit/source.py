@@ -1,7 +1,8 @@
 """The language of kernels: decorators, argument types, and a few primitives.
 
 A kernel is an ordinary Python function over ints, `s.field[i]` and tables; called directly, it is the plain backend.
-`Program` makes the compiled versions. The annotations are the signature, so each kernel is compiled once.
+`Program` makes the compiled versions. The annotations are the signature, so each kernel is compiled once. Arguments
+that belong together may be one `NamedTuple`.
 
 Kernels call each other by bare name (`from … import join`), never as an attribute of a module, because a compiled
 function finds its compiled callees among its globals.
