@@ -20,7 +20,9 @@ def main(command: Sequence[str]) -> int:
     loops: list[subprocess.Popen[bytes]] = []
     try:
         for _ in range(PER_CORE * (os.cpu_count() or 1)):
-            loops.append(subprocess.Popen([sys.executable, "-c", _LOOP, str(os.getpid())], start_new_session=True))
+            # A group of its own keeps Ctrl-C away from it. A session of its own would give it as much time as the whole
+            # command has, because Linux shares the cores between sessions first.
+            loops.append(subprocess.Popen([sys.executable, "-c", _LOOP, str(os.getpid())], process_group=0))
         print(f"{len(loops)} busy loops run beside: {' '.join(command)}", flush=True)
         return subprocess.call(command)
     except KeyboardInterrupt:

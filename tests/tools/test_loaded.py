@@ -31,7 +31,7 @@ def test_the_command_runs_and_its_code_is_returned(monkeypatch: pytest.MonkeyPat
     assert loaded.main(["sh", "-c", "exit 7"]) == 7
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_no_loop_outlives_it(how: signal.Signals) -> None:
     command = [sys.executable, "-c", STAY, "sh", "-c", CHILDREN]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, start_new_session=True) as process:
@@ -39,6 +39,8 @@ def test_no_loop_outlives_it(how: signal.Signals) -> None:
         process.stdout.readline()
         loop, command_id, *_ = map(int, process.stdout.readline().split())
         assert _runs(loop)
+        assert os.getsid(loop) == os.getsid(command_id), "the loop and the command share the cores as equals"
+        assert os.getpgid(loop) == loop, "Ctrl-C does not reach the loop"
         process.send_signal(how)
         while _runs(loop):
             time.sleep(0.05)
