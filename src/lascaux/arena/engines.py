@@ -6,17 +6,17 @@ to a server can start a program.
 
 import atexit
 import json
-import os
-import select
+import queue
 import shlex
-import signal
 import subprocess
+import threading
 import time
 from contextlib import suppress
 from functools import cache
 from random import Random
+from typing import IO
 
-from lascaux import bots
+from lascaux import bots, compat
 from lascaux.bots import Bot
 from lascaux.core import registry
 from lascaux.core.choices import Action, Choices
@@ -30,6 +30,10 @@ START_MS, READY_MS, DECISION_MS = 30_000, 600_000, 60_000
 """Milliseconds to start, to load a game, which may compile its rules, and for a decision without another limit."""
 GRACE_MS = 1000
 """Milliseconds that an answer may come after the limit."""
+
+
+END = b""
+"""What follows the last line."""
 
 
 class EngineFailed(LascauxError):
@@ -47,19 +51,30 @@ def find(name: str, game: str, most_ms: int | None = None) -> Bot:
 
 
 class Engine:
-    """A running engine: it gets lines, and answers every command with one that says how it ended."""
+    """A running engine: it gets lines, and answers every command with one that says how it ended.
+
+    Two threads write and read, because not every system can wait for a pipe with a limit.
+    """
 
     def __init__(self, command: str) -> None:
         self.command = command
-        self._received = b""
         try:
             words = shlex.split(command)
             # In a session of its own, so that Ctrl-C ends the match but does not break a line of this conversation.
             self._process = subprocess.Popen(
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
         except (OSError, ValueError, IndexError) as error:
             raise EngineFailed(command, Text(f"ne démarre pas : {error}", f"does not start: {error}")) from None
+        self._sent: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._received: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        for job, pipe, lines in (
+            (_write_lines, self._process.stdin, self._sent),
+            (_read_lines, self._process.stdout, self._received),
+        ):
+            threading.Thread(target=job, args=(pipe, lines), name="lascaux-engine", daemon=True).start()
         atexit.register(self.close)
         answer = self.ask("lascaux", START_MS)
         self.games = {line.split()[1] for line in answer if line.startswith("game ")}
@@ -71,13 +86,9 @@ class Engine:
         """Send a command, and return the lines of its answer."""
         end = time.monotonic() + most_ms / 1000
         answer: list[str] = []
-        try:
-            self._send(f"{line}\n".encode(), end, most_ms)
-            while not answer or answer[-1].partition(" ")[0] not in ("ok", "error", "bestmove"):
-                answer.append(self._line(end, most_ms))
-        except OSError:
-            self.close()
-            raise self._ended() from None
+        self._sent.put(f"{line}\n".encode())
+        while not answer or answer[-1].partition(" ")[0] not in ("ok", "error", "bestmove"):
+            answer.append(self._line(end, most_ms))
         if answer[-1].startswith("error"):
             error = answer[-1][:200]
             raise self.failure(f"répond « {error} » à « {line[:40]} »", f"answers “{error}” to “{line[:40]}”")
@@ -89,45 +100,38 @@ class Engine:
 
     def close(self) -> None:
         """End the process and those it started."""
-        with suppress(OSError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        compat.end_group(self._process)
         self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                stream.close()
+        self._sent.put(END)
         _running.cache_clear()
-
-    def _send(self, data: bytes, end: float, most_ms: int) -> None:
-        assert self._process.stdin is not None
-        pipe = self._process.stdin.fileno()
-        os.set_blocking(pipe, False)
-        while data:
-            self._wait(pipe, select.POLLOUT, end, most_ms)
-            data = data[os.write(pipe, data) :]
 
     def _line(self, end: float, most_ms: int) -> str:
         """Return the next line."""
-        assert self._process.stdout is not None
-        pipe = self._process.stdout.fileno()
-        while b"\n" not in self._received:
-            self._wait(pipe, select.POLLIN, end, most_ms)
-            read = os.read(pipe, 1 << 16)
-            if not read:
-                self.close()
-                raise self._ended()
-            self._received += read
-        line, _, self._received = self._received.partition(b"\n")
-        return line.decode("utf-8", "replace").rstrip("\r")
-
-    def _wait(self, pipe: int, event: int, end: float, most_ms: int) -> None:
-        poll = select.poll()
-        poll.register(pipe, event)
-        if not poll.poll(max(0.0, end - time.monotonic()) * 1000):
+        try:
+            line = self._received.get(timeout=max(0.0, end - time.monotonic()))
+        except queue.Empty:
             self.close()
-            raise self.failure(f"n’a pas répondu en {most_ms} ms", f"did not answer within {most_ms} ms")
+            raise self.failure(f"n’a pas répondu en {most_ms} ms", f"did not answer within {most_ms} ms") from None
+        if line == END:
+            self.close()
+            raise self.failure("s’est arrêté", "has ended")
+        return line.decode("utf-8", "replace").rstrip("\r\n")
 
-    def _ended(self) -> EngineFailed:
-        return self.failure("s’est arrêté", "has ended")
+
+def _write_lines(pipe: IO[bytes], lines: "queue.SimpleQueue[bytes]") -> None:
+    """Write lines until the engine is closed or has ended."""
+    with suppress(OSError), pipe:
+        while line := lines.get():
+            pipe.write(line)
+            pipe.flush()
+
+
+def _read_lines(pipe: IO[bytes], lines: "queue.SimpleQueue[bytes]") -> None:
+    """Read lines until the engine ends."""
+    with pipe:
+        for line in pipe:
+            lines.put(line)
+    lines.put(END)
 
 
 @cache

@@ -4,22 +4,18 @@ The first line describes all games, each of the others has the result of one. A 
 earlier games, found by seed and lineup.
 """
 
-import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Self, TypeVar
 
 import msgspec
 
-from lascaux import __version__
+from lascaux import __version__, compat
 from lascaux.arena.schedule import Key, Outcome
 from lascaux.core.errors import LascauxError
 from lascaux.core.language import Text, about
 from lascaux.core.seed import Seed
 from lascaux.core.system_error import describe_os_error
-
-if sys.platform != "win32":
-    import fcntl
 
 Kind = TypeVar("Kind")
 
@@ -105,10 +101,8 @@ class Journal:
 
 def _claim(path: str, file: BinaryIO) -> None:
     """Lock the file: two commands would overwrite each other's games."""
-    if sys.platform == "win32":
-        return
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        compat.lock_file(file.fileno())
     except OSError:
         file.close()
         raise BadJournal(f"{path}: another command is writing it") from None

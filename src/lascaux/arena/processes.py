@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -11,6 +10,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from types import FrameType
 from typing import Any, Self, TypeVar
+
+from lascaux import compat
 
 Result = TypeVar("Result")
 Job = Callable[[], None]
@@ -25,8 +26,8 @@ def start_process(lifeline: Connection, begin: Job | None) -> None:
     """Start a process of the pool."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, args=(lifeline,), name="lascaux-lifeline", daemon=True).start()
-    if sys.platform == "linux":
-        _let_kernel_end(lifeline)
+    # As well as the thread: a loop in C blocks it.
+    compat.end_with_pipe(lifeline.fileno())
     if begin is not None:
         begin()
 
@@ -39,19 +40,6 @@ def _end_with_parent(lifeline: Connection) -> None:
         os._exit(0)
 
 
-def _let_kernel_end(lifeline: Connection) -> None:
-    """Let the kernel end this process when the pipe closes, as a loop in C blocks the thread that waits for it.
-
-    The default action of SIGIO ends the process. The owner of the signal belongs to an open file, and all processes of
-    the pool have the same one, so the pipe is opened again.
-    """
-    import fcntl
-
-    own = os.open(f"/proc/self/fd/{lifeline.fileno()}", os.O_RDONLY | os.O_NONBLOCK)
-    fcntl.fcntl(own, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(own, fcntl.F_SETFL, os.O_NONBLOCK | os.O_ASYNC)
-
-
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
     """Delay Ctrl-C until a process is started: one that does not ignore it yet would print a traceback."""
@@ -61,11 +49,10 @@ def _uninterrupted() -> Iterator[None]:
         return
     late: list[tuple[int, FrameType | None]] = []
     signal.signal(signal.SIGINT, lambda number, frame: late.append((number, frame)))
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # inherited by the new process
     try:
-        yield
+        with compat.interrupts_blocked():
+            yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         signal.signal(signal.SIGINT, handler)
         if late:
             handler(*late[0])

@@ -64,10 +64,11 @@ def complaining_of(path: str) -> Iterator[None]:
 
 def write_new(path: str, words: str) -> None:
     """Write a new file, completely or not at all."""
-    with naming(path), open(path, "x", encoding="utf-8", newline="\n") as file:
+    with naming(path):
+        file = open(path, "x", encoding="utf-8", newline="\n")  # noqa: SIM115 (closed before it is deleted)
         try:
-            file.write(words)
-            file.flush()
+            with file:
+                file.write(words)
         except BaseException:
             os.unlink(path)
             raise

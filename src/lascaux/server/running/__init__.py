@@ -1,1 +1,1 @@
-"""Running a server: start and stop, logs, admin socket, switch to compiled rules."""
+"""Running a server: start and stop, logs, admin commands, switch to compiled rules."""

@@ -1,12 +1,11 @@
-"""Admin commands for the owner of the data folder: a Unix socket, one JSON line per request and answer.
+"""Admin commands for the owner of the data folder: one JSON line per request and answer.
 
-The command line uses the socket while a server runs, and otherwise the store itself.
+The command line sends them to the server while one runs (`admin_channel.py`), and otherwise uses the store itself.
 """
 
 import asyncio
 import contextlib
 import logging
-import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +22,7 @@ from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.reading import read_table
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.timeline import timeline
+from lascaux.server.running import admin_channel
 from lascaux.server.running.integrity import IntegrityReport, check_tables
 from lascaux.server.running.people_admin import PeopleAdmin
 from lascaux.server.services import Services
@@ -38,7 +38,6 @@ from lascaux.wire.tables import TableShown
 
 logger = logging.getLogger(__name__)
 
-SOCKET = "admin.sock"
 ADMIN = "admin"
 MAX_LINE = 4 * MAX_BYTES
 Command = dict[str, Any]
@@ -126,30 +125,20 @@ class Admin:
         return await read_table(self._store, table)
 
 
-def _short(folder: Path) -> Path:
-    """Return the shorter form of the socket's path: its limit is about a hundred characters."""
-    path = folder.absolute() / SOCKET
-    near = Path(os.path.relpath(path))
-    return min(path, near, key=lambda p: len(str(p)))
-
-
-class AdminSocket:
-    """The socket of a running server."""
+class AdminListener:
+    """Takes the commands of a running server."""
 
     def __init__(self, folder: Path, services: Services) -> None:
-        self._path = _short(folder)
+        self._folder = folder
+        self._address = admin_channel.address(folder)
         self._admin = Admin(services.store, services)
         self._server: asyncio.Server | None = None
 
-    async def __aenter__(self) -> "AdminSocket":
-        # The folder is locked, so an existing socket was left by a killed server.
-        self._path.unlink(missing_ok=True)
+    async def __aenter__(self) -> "AdminListener":
         try:
-            self._server = await asyncio.start_unix_server(self._serve, self._path, limit=MAX_LINE)
+            self._server = await admin_channel.listen(self._folder, self._serve, MAX_LINE)
         except OSError as error:
             logger.warning("no admin socket: commands work only while the server is stopped", exc_info=error)
-            return self
-        self._path.chmod(0o600)
         return self
 
     async def __aexit__(
@@ -157,7 +146,7 @@ class AdminSocket:
     ) -> None:
         if self._server is not None:
             self._server.close()
-            self._path.unlink(missing_ok=True)
+            self._address.unlink(missing_ok=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(ConnectionError):
@@ -180,7 +169,7 @@ class AdminSocket:
 async def ask(folder: Path, commands: list[Command]) -> list[Any]:
     """Run commands on the server that uses the folder, or directly if none does."""
     try:
-        reader, writer = await asyncio.open_unix_connection(_short(folder), limit=MAX_LINE)
+        reader, writer = await admin_channel.connect(folder, MAX_LINE)
     except OSError:
         return await _alone(folder, commands)
     answers = []

@@ -7,9 +7,9 @@ a second, in a thread. Then new positions use the new backend, and live position
 import asyncio
 import gc
 import logging
-import os
 import time
 
+from lascaux import compat
 from lascaux.core import registry
 from lascaux.kit import jit
 from lascaux.server.live.live_tables import LiveTables
@@ -55,7 +55,7 @@ def use_compiled(*games: str) -> None:
 
 def compile_in_background() -> None:
     """Compile everything at low priority."""
-    os.nice(NICENESS)
+    compat.lower_priority(NICENESS)
     use_compiled()
 
 

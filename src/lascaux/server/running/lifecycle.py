@@ -14,7 +14,7 @@ from lascaux.kit import jit
 from lascaux.server import tracing
 from lascaux.server.live.autoload import autoload_forever, wake_tables
 from lascaux.server.running import backend_switch
-from lascaux.server.running.admin import AdminSocket
+from lascaux.server.running.admin import AdminListener
 from lascaux.server.running.open_bus import open_bus
 from lascaux.server.running.open_push import open_push
 from lascaux.server.services import Services, open_services
@@ -41,14 +41,14 @@ def prepare() -> None:
 
 @contextlib.asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Services]:
-    """Open the store, the bus, push notifications, all services and the admin socket."""
+    """Open the store, the bus, push notifications, all services and the channel of admin commands."""
     with _own_folder(settings):
         async with (
             await open_store(settings.store or settings.data) as store,
             open_bus(settings) as bus,
             open_push(settings, store) as push,
             open_services(settings, store, bus=bus, push=push) as services,
-            AdminSocket(Path(settings.data), services),
+            AdminListener(Path(settings.data), services),
         ):
             yield services
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
+from lascaux import compat
 from lascaux.core.language import Text
 from lascaux.core.system_error import describe_os_error
 from lascaux.server.people.address import proxies
@@ -74,7 +75,7 @@ def _listen(host: str, port: int, or_any: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        compat.exclude_other_servers(listening)
         listening.bind((host, port))
     except OSError as error:
         listening.close()

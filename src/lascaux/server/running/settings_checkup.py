@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from lascaux import compat
 from lascaux.core.finding import Finding, ok, problem, warning
 from lascaux.core.language import Text
 from lascaux.core.suggestions import closest
@@ -147,7 +148,7 @@ def _look_at_port(settings: Settings, served_at: str | None) -> Finding:
         return ok("serving", address=served_at) if same else warning("other_port", **facts, address=served_at)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as trying:
-        trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        compat.exclude_other_servers(trying)
         try:
             trying.bind((host, port))
         except OSError as error:

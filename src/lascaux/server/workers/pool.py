@@ -1,10 +1,10 @@
 """A pool of worker processes for jobs that would block the event loop."""
 
 import asyncio
-import os
 from collections.abc import Callable
 from functools import partial
 
+from lascaux import compat
 from lascaux.arena.processes import Job, Processes, Result
 
 NICENESS = 5
@@ -12,8 +12,7 @@ NICENESS = 5
 
 
 def _begin_nicely(begin: Job | None) -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    compat.lower_priority(NICENESS)
     if begin is not None:
         begin()
 

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from lascaux.store.sqlite.folder import sync_folder
+from lascaux import compat
 
 
 @contextlib.contextmanager
@@ -14,10 +14,10 @@ def atomic_file(path: Path) -> Iterator[Path]:
     if path.exists():
         raise FileExistsError(None, "there is a file already")
     part = path.with_name(f"{path.name}.part")
-    os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600))
+    os.close(compat.open_file(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC))
     try:
         yield part
-        handle = os.open(part, os.O_RDWR | os.O_CLOEXEC)
+        handle = compat.open_file(part, os.O_RDWR)
         try:
             os.fsync(handle)
         finally:
@@ -26,4 +26,4 @@ def atomic_file(path: Path) -> Iterator[Path]:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
-    sync_folder(path.parent)
+    compat.sync_folder(path.parent)

@@ -1,12 +1,12 @@
 """The data folder: locking and opening its database."""
 
 import contextlib
-import fcntl
 import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from lascaux import compat
 from lascaux.core.language import Text, about
 from lascaux.core.system_error import describe_os_error
 from lascaux.store.chain import START, Head
@@ -35,7 +35,7 @@ def _let_go_in_child() -> None:
     _held.clear()
 
 
-os.register_at_fork(after_in_child=_let_go_in_child)
+compat.after_fork(_let_go_in_child)
 
 
 def in_a_folder(database: Path) -> bool:
@@ -58,14 +58,14 @@ class Folder:
         try:
             with _plain_words(Text(f"impossible de se servir de {self.database}", f"cannot use {self.database}")):
                 # Created by us for its mode, which SQLite gives its companion files (-wal, -shm), too.
-                os.close(os.open(self.database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+                os.close(compat.open_file(self.database, os.O_RDWR | os.O_CREAT))
                 self.heads = Heads(path)
                 self._files.callback(self.heads.close)
                 self.losses = self._prepare(check, self.heads)
                 """Tables with fewer entries than were acknowledged."""
-                sync_folder(path)
+                compat.sync_folder(path)
                 if new:
-                    sync_folder(path.parent)
+                    compat.sync_folder(path.parent)
         except BaseException:
             self.close()
             raise
@@ -123,9 +123,9 @@ class Folder:
 
 def _lock(folder: Path) -> int:
     """Lock the folder; the kernel unlocks it when the process ends."""
-    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    handle = compat.open_file(folder / LOCK, os.O_RDWR | os.O_CREAT)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        compat.lock_file(handle)
     except BlockingIOError:
         process = _who_holds(handle)
         os.close(handle)
@@ -138,7 +138,7 @@ def _lock(folder: Path) -> int:
     _held.add(handle)
     with contextlib.suppress(OSError):  # a full disk only hides who holds the lock
         os.ftruncate(handle, 0)
-        os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
+        compat.write_at(handle, f"{os.getpid()}\n".encode(), 0)
     return handle
 
 
@@ -157,12 +157,12 @@ def locked(folder: Path) -> Iterator[None]:
 def holder(folder: Path) -> str | None:
     """Return the id of the process that uses a data folder; None if there is none, or it cannot be known."""
     try:
-        handle = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
+        handle = compat.open_file(folder / LOCK, os.O_RDONLY)
     except (FileNotFoundError, PermissionError):
         return None
     try:
         # Shared, so that two concurrent callers do not take each other for the user.
-        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        compat.lock_file(handle, shared=True)
     except BlockingIOError:
         return _who_holds(handle)
     finally:
@@ -171,16 +171,7 @@ def holder(folder: Path) -> str | None:
 
 
 def _who_holds(lock: int) -> str:
-    return os.read(lock, 32).decode(errors="replace").strip()
-
-
-def sync_folder(path: Path) -> None:
-    """Make the name of a new or renamed file durable."""
-    handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    return compat.read_at(lock, 32, 0).decode(errors="replace").strip()
 
 
 @contextlib.contextmanager

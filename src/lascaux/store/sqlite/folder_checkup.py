@@ -2,11 +2,11 @@
 
 import contextlib
 import os
-import pwd
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from lascaux import compat
 from lascaux.core.finding import Finding, ok, problem, warning
 from lascaux.store.sqlite.folder import DATABASE, LOCK
 from lascaux.store.sqlite.heads import FILE as HEADS
@@ -26,7 +26,7 @@ def look_at_folder(folder: Path) -> Iterator[Finding]:
     elif not folder.is_dir():
         yield problem("not_a_folder", folder=str(folder))
     elif not os.access(folder, os.R_OK | os.X_OK):
-        yield problem("folder_unreadable", folder=str(folder), owner=_name(folder.stat().st_uid))
+        yield problem("folder_unreadable", folder=str(folder), owner=compat.user_name(folder.stat().st_uid))
     else:
         yield from _owners(folder)
         yield from _modes(folder)
@@ -62,17 +62,17 @@ def _owners(folder: Path) -> Iterator[Finding]:
     strangers = [file.name for file in _files(folder) if file.stat().st_uid != owner]
     shut = [file.name for file in _files(folder) if not os.access(file, os.R_OK | os.W_OK)]
     if strangers:
-        yield problem("files_of_others", folder=str(folder), owner=_name(owner), files=", ".join(strangers))
+        yield problem("files_of_others", folder=str(folder), owner=compat.user_name(owner), files=", ".join(strangers))
     if shut or not os.access(folder, os.W_OK):
-        you = _name(os.geteuid())
-        yield problem("folder_unwritable", folder=str(folder), owner=_name(owner), you=you)
+        you, name = compat.own_name(), compat.user_name(owner)
+        yield problem("folder_unwritable", folder=str(folder), owner=name, you=you)
     elif not strangers:
-        yield ok("folder", folder=str(folder), owner=_name(owner))
+        yield ok("folder", folder=str(folder), owner=compat.user_name(owner))
 
 
 def _modes(folder: Path) -> Iterator[Finding]:
     # In a private folder the modes of the files do not matter.
-    if folder.stat().st_mode & 0o077:
+    if compat.HAS_FILE_MODES and folder.stat().st_mode & 0o077:
         bare = [file.name for file in _files(folder) if file.stat().st_mode & 0o077]
         if bare:
             yield warning("open_to_others", folder=str(folder), files=", ".join(bare))
@@ -91,13 +91,6 @@ def _room(folder: Path) -> Finding:
 
 def _files(folder: Path) -> list[Path]:
     return [folder / name for name in OURS if (folder / name).exists()]
-
-
-def _name(user: int) -> str:
-    try:
-        return pwd.getpwuid(user).pw_name
-    except KeyError:
-        return str(user)
 
 
 def _file_system(folder: Path) -> str:

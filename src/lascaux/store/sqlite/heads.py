@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from zlib import crc32
 
+from lascaux import compat
 from lascaux.store.chain import SIZE, Head
 
 FILE = "heads"
@@ -32,13 +33,13 @@ class Heads:
     """The ring of a data folder; not thread-safe."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        self._file = compat.open_file(folder / FILE, os.O_RDWR | os.O_CREAT)
         self._synced = time.monotonic()
         try:
             if os.fstat(self._file).st_size < RING:
-                os.pwrite(self._file, bytes(RING), 0)  # written, not just sized, to reserve the space
+                compat.write_at(self._file, bytes(RING), 0)  # written, not just sized, to reserve the space
                 os.fsync(self._file)
-            found = written(os.pread(self._file, RING, 0))
+            found = written(compat.read_at(self._file, RING, 0))
         except BaseException:
             self.close()
             raise
@@ -52,7 +53,7 @@ class Heads:
         while packed:
             place = self._next % SLOTS
             piece, packed = packed[: SLOTS - place], packed[SLOTS - place :]  # up to the end of the ring
-            os.pwrite(self._file, b"".join(piece), place * _SIZE)
+            compat.write_at(self._file, b"".join(piece), place * _SIZE)
             self._next += len(piece)
 
     def sync(self) -> None:
