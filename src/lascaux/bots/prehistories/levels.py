@@ -7,13 +7,14 @@ from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
 from lascaux.bots.bot import Bot
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
 from lascaux.bots.prehistories.learned.forecast import foreseen
+from lascaux.bots.prehistories.learned.solution import CERTAIN
 from lascaux.bots.prehistories.learned.thinking import Depth, Thinking
 from lascaux.bots.prehistories.learned.weights import GAME, shipped
-from lascaux.bots.prehistories.reasons import reasons
+from lascaux.bots.prehistories.reasons import MAX_REASONS, reasons
 from lascaux.core import registry
 from lascaux.core.choices import Action, Choices
 from lascaux.core.game import View
-from lascaux.core.language import read_texts
+from lascaux.core.language import Text, read_texts
 from lascaux.core.player_names import UNNAMED, PlayerNames
 from lascaux.games.prehistories.numbering import numbered
 
@@ -66,17 +67,31 @@ class MasterHunter(LearnedHunter, Master, Advisor, Forecaster):
     """Full strength."""
 
     about = _ABOUT["master"]
-    depth = Depth(choices=192, turns=32, rounds=1, plans=16)
+    depth = Depth(choices=192, turns=32, rounds=1, plans=16, exact=True)
     think_ms = 300
 
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         thinking = Thinking(view, self.depth, self.most_ms, rng)
         thought = thinking.painted(thinking.decide())
         action = numbered(thought.action, view["seat"], view["seats"])
-        return Advice(action, reasons(view, thought, company), self.forecast(view, rng))
+        said = reasons(view, thought, company)
+        if thought.solution is not None:
+            return Advice(action, (*said[: MAX_REASONS - 1], CERTAIN), thought.solution.forecast)
+        return Advice(action, said, self.forecast(view, rng))
 
     def forecast(self, view: View, rng: Random) -> Forecast:
-        return foreseen(view, rng)
+        return foreseen(view, rng, self.most_ms)
+
+
+class MasterHunterOne(LearnedHunter):
+    """The master with a smaller search, for comparison."""
+
+    name = "master-1"
+    called = Text("Maître 1", "Master 1")
+    about = _ABOUT["master-1"]
+    depth = Depth(choices=192, turns=32, rounds=1, plans=16)
+    strength, think_ms = 45, 300
+    at_tables = False
 
 
 LEVELS = (BeginnerHunter, CasualHunter, SkilledHunter, ExpertHunter, MasterHunter)

@@ -7,6 +7,7 @@ import numpy as np
 
 from lascaux.bots.advice import Forecast
 from lascaux.bots.prehistories.learned import search
+from lascaux.bots.prehistories.learned.solution import Solution
 from lascaux.bots.prehistories.learned.value import CERTAIN
 from lascaux.bots.prehistories.learned.weights import new_memory, shipped_tables
 from lascaux.core.game import View
@@ -22,14 +23,17 @@ STILL = 0.6
 """The part of the way to its last totem but one that a losing tribe still goes: most end with four to five."""
 
 
-def foreseen(view: View, rng: Random) -> Forecast:
-    """Return chances and final totems of all seats."""
+def foreseen(view: View, rng: Random, most_ms: float | None = None) -> Forecast:
+    """Return chances and final totems of all seats; certain if this round decides the game."""
     running = engine(backend())
     program = running.program
     states, chances = program.states(), program.ints([0] * SEATS)
     program.unpack(determinized(view, Seed(f"{rng.getrandbits(64):x}")), states)
     deals = PLAIN_DEALS if program.backend == "plain" else DEALS
     memory = new_memory(running, shipped_tables(view["rules"], program), rng.getrandbits(32) | 1)
+    solution = Solution.of(running, states, memory, most_ms)
+    if solution is not None:
+        return solution.forecast
     seat = NO_SEAT if view["seat"] is None else view["seat"]
     program(search.foresee)(states, running.game_data, seat, deals, memory, chances)
     shares = [int(chances[seat]) / deals / CERTAIN for seat in range(view["seats"])]

@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 
-from lascaux.bots.prehistories.learned import choice, search
+from lascaux.bots.prehistories.learned import choice, endgame, search
 from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, LAID, NONE, PLACE, PLACES_IN, PLAN, SHARE, SUM, WORTH
 from lascaux.bots.prehistories.learned.player import learned_decision
+from lascaux.bots.prehistories.learned.solution import Solution
 from lascaux.bots.prehistories.learned.turns import sort_plans
 from lascaux.bots.prehistories.learned.value import CERTAIN, EVEN
 from lascaux.bots.prehistories.learned.weights import new_memory, shipped_tables
@@ -18,7 +19,7 @@ from lascaux.core.seed import Seed
 from lascaux.games.prehistories.determinize import determinized
 from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP
 from lascaux.games.prehistories.kernels.engine import engine
-from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT, SEATS
 from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.kit.jit import GameDataRows, Ints, Program, States, backend, kernel
 
@@ -44,6 +45,16 @@ class Depth:
     """Turns considered; 0 for a player that only chooses the next action."""
     blind: int = 0
     """Places in a thousand that such a player overlooks, and half as many zones."""
+    own: int = 12
+    """Plans considered for the secret choice."""
+    theirs: int = 6
+    """Those of each other seat, for each of its hands."""
+    worlds: int = 16
+    """Deals of the others' hands for the secret choice."""
+    exact: bool = False
+    """Whether a game that this round decides is solved exactly."""
+    finalists: int = 0
+    """The better half of the own plans is tried again until no more than these are left; 0: all are tried once."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +68,15 @@ class Thought:
     """Places of the tiles they take, in order."""
     chance: float | None = None
     """The chance to win, if a search found it."""
+    solution: Solution | None = None
+    """The exact solution, if this round decides the game."""
+
+    @classmethod
+    def of(cls, solution: Solution) -> Self:
+        """Return the turn of an exact solution."""
+        groups = tuple(divmod(action - SEND, CARD_SETS) for action in solution.actions if SEND <= action < PAINT_AT)
+        places = tuple(action - PAINT_AT for action in solution.actions if action >= PAINT_AT)
+        return cls(solution.actions[0], groups, places, solution=solution)
 
 
 @kernel
@@ -80,6 +100,7 @@ KERNELS = (
     search.try_turns,
     search.find_paintings,
     search.foresee,
+    endgame.solve_round,
 )
 
 
@@ -96,6 +117,7 @@ class Thinking:
     def __init__(self, view: View, depth: Depth, most_ms: int | None, rng: Random) -> None:
         self._depth, self._rng = depth, rng
         self._seat, self._players = int(view["seat"]), int(view["seats"])
+        self._most_ms = most_ms
         self._until = None if most_ms is None else monotonic() + most_ms / 1000
         self._running = running = engine(backend())
         self._program = program = running.program
@@ -111,6 +133,10 @@ class Thinking:
     def decide(self) -> Thought:
         """Return the decision."""
         state = self._program.fields(self._states)
+        if self._depth.exact:
+            solution = Solution.of(self._running, self._states, self._memory, self._most_ms)
+            if solution is not None:
+                return Thought.of(solution)
         if not self._depth.plans:
             return Thought(self._at_once())
         return self._choice() if state.phase == CHOOSE else self._turn(state)
@@ -141,19 +167,27 @@ class Thinking:
 
     def _choice(self) -> Thought:
         """Return hunters to lay: one of the best plans, by its share in the mix."""
-        program, game_data, ints = self._program, self._running.game_data, self._program.ints
-        plans, counts = ints([0] * choice.PLANS), ints([0] * choice.COUNTS)
-        worlds, shared = program.states(choice.WORLDS), (self._memory, plans, counts)
-        mine = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *shared))
-        budget, done = self._deals(self._depth.choices), 0
-        picks = ints([0] * choice.PICKS)
-        while mine > 1 and done < budget and self._in_time():
-            count = min(SLICE, budget - done)
-            trying = (self._seat, mine, done, count, self._rounds)
-            program(choice.try_choices)(game_data, worlds, *trying, *shared, picks)
-            done += count
-        row = self._picked(plans, mine, done) * PLAN
-        return _thought(plans, row, LAY + int(plans[row + LAID]), done)
+        program, game_data, ints, depth = self._program, self._running.game_data, self._program.ints, self._depth
+        room = (depth.own, depth.theirs)
+        plans = ints([0] * (choice.rows_of_choice(*room, depth.worlds) * PLAN))
+        worlds, shared = program.states(depth.worlds), (self._memory, plans, ints([0] * (depth.worlds * SEATS)))
+        n = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *room, *shared))
+        picks, budget, tried = ints([0] * (choice.CHANCES + max(room))), self._deals(depth.choices), 0
+        while n > 1 and budget and self._in_time():
+            until = tried + budget
+            while tried < until and self._in_time():
+                count = min(SLICE, until - tried)
+                trying = (self._seat, *room, n, tried, count, self._rounds)
+                program(choice.try_choices)(game_data, worlds, *trying, *shared, picks)
+                tried += count
+            if not depth.finalists:
+                break
+            program(sort_by_sum)(plans, n, len(plans) - PLAN)
+            if n <= depth.finalists:
+                break
+            n = max(depth.finalists, (n + 1) // 2)
+        row = self._picked(plans, n, tried) * PLAN
+        return _thought(plans, row, LAY + int(plans[row + LAID]), tried)
 
     def _picked(self, plans: Any, n: int, deals: int) -> int:
         """Return one of the plans that are as good as the best, by their shares."""
