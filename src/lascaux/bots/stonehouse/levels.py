@@ -6,6 +6,7 @@ from typing import ClassVar
 from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
 from lascaux.bots.bot import Bot
 from lascaux.bots.levels import Beginner, Casual, Expert, Master, Skilled
+from lascaux.bots.stonehouse import mixed_bluff
 from lascaux.bots.stonehouse.careless import careless, clumsy
 from lascaux.bots.stonehouse.counters import countered
 from lascaux.bots.stonehouse.evaluation import Clock, Effort, Evaluator
@@ -43,7 +44,7 @@ class Slipping(Bot):
 
 
 class Thinker(Bot, Advisor, Forecaster):
-    """Compares rollouts of its possible decisions."""
+    """Compares rollouts of its possible decisions, and bluffs by a mixed strategy."""
 
     effort: ClassVar[Effort]
     glances: ClassVar[frozenset[str]] = frozenset()
@@ -54,6 +55,9 @@ class Thinker(Bot, Advisor, Forecaster):
 
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         situation = Situation(view)
+        if view["mode"] == "bluff" and view["phase"] in ("close", "bluff"):
+            decided = mixed_bluff.decide(situation, choices, rng)
+            return Advice(allowed(decided, choices), mixed_bluff.reasons(situation, decided))
         if view["phase"] in self.glances:
             decided = DECIDERS[view["phase"]](situation, choices, rng)
             return Advice(allowed(countered(situation, decided), choices))
@@ -92,7 +96,7 @@ class ExpertBot(Thinker, Expert):
 
     about = _ABOUT["expert"]
     effort = Effort(games=60, stones=60, deft=0.5, whim=0.02)
-    glances = frozenset({"auction", "close", "bluff", "trade"})
+    glances = frozenset({"auction", "close", "trade"})
     think_ms = 200
 
 

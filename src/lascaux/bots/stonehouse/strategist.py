@@ -7,11 +7,11 @@ drawn from a mixture of the good options, against prediction.
 from collections.abc import Mapping, Sequence
 from math import exp
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
-from lascaux.bots.stonehouse import bids, bluff, building, cards, counters, trades
+from lascaux.bots.stonehouse import bids, building, cards, counters, trades
 from lascaux.bots.stonehouse.evaluation import Clock, Effort, End, Evaluator
 from lascaux.bots.stonehouse.rollout import Rollout
 from lascaux.bots.stonehouse.situation import Situation
@@ -22,7 +22,6 @@ from lascaux.games.stonehouse.action import CARDS, MODES, Move, move
 from lascaux.games.stonehouse.physics.judge import Walls
 from lascaux.games.stonehouse.physics.site import Pose
 
-T = TypeVar("T")
 UNSURE = 0.15
 """The probability that others are assumed to act at random."""
 WORTH_A_TRADE = 0.008
@@ -203,9 +202,6 @@ class Strategist:
 
         return self.mixed([move("close", stake) for stake in stakes], self.evaluator.compare(len(stakes), decide))
 
-    def _bluff(self) -> Move:
-        return _Announcer(self).decide()
-
     def _choose(self) -> Move:
         return bids.choose(self.situation)
 
@@ -264,72 +260,3 @@ class Strategist:
         options = self.view["options"]
         outlines = {stone: self.situation.outline(stone) for stone in five}
         return Trials(site, outlines, options["steadiness"], Walls(options["walls"]), stones, self.clock.late)
-
-
-class _Announcer:
-    """Announces, passes or doubts."""
-
-    def __init__(self, strategist: Strategist) -> None:
-        self.strategist, self.situation = strategist, strategist.situation
-        self.me, self.harvest = strategist.me, strategist.view["harvest"]
-        self.own: int = strategist.view["closed"] or 0
-        self.richest = max(bids.rivals(self.situation), key=lambda seat: (self.situation.gems[seat], -seat))
-
-    def decide(self) -> Move:
-        """Return the best option: each has a few outcomes with probabilities, and one rollout each."""
-        ways = list(self._ways())
-        ends = [end for _, outcomes in ways for _, end in outcomes]
-        worth = iter(self.strategist.evaluator.worth(ends))
-        values = [sum(likely * next(worth) for likely, _ in outcomes) for _, outcomes in ways]
-        return self.strategist.mixed([way for way, _ in ways], values)
-
-    def _ways(self) -> list[tuple[Move, list[tuple[float, End]]]]:
-        verbs = {action.verb for action in self.strategist.choices.actions if isinstance(action, Move)}
-        standing, situation = self.harvest["standing"], self.situation
-        announced = standing["gems"] if standing else 0
-        without = self._without(standing)
-        ways: list[tuple[Move, list[tuple[float, End]]]] = [(bids.PASS, [(1.0, without)])]
-        if "suspect" in verbs and standing["seat"] != self.me:
-            ways.append((move("suspect"), self._suspected(standing["seat"], announced)))
-        if "announce" in verbs and announced < situation.gems[self.me]:
-            meant = max(announced + 1, min(situation.gems[self.me], self.own))
-            for gems in sorted({announced + 1, meant, min(situation.gems[self.me], announced + 3)}):
-                ways.append((move("announce", gems), self._announced(gems, without)))
-        return ways
-
-    def _without(self, standing: dict[str, Any] | None) -> End:
-        """Return the result if the announcer wins and pays about the announcement, else the richest other takes all."""
-        if standing is None or standing["seat"] == self.me:
-            seat, paid = self.richest, self.situation.gems[self.richest] // 2
-        else:
-            seat, paid = standing["seat"], round(0.7 * standing["gems"])
-        return self._taken(seat, {seat: paid})
-
-    def _suspected(self, seat: int, announced: int) -> list[tuple[float, End]]:
-        chance = bluff.suspicion(self.situation, seat, announced)
-        return [(chance, self._taken(self.me, {seat: 1})), (1 - chance, self._taken(seat, {self.me: self.own}))]
-
-    def _announced(self, gems: int, without: End) -> list[tuple[float, End]]:
-        doubted = bluff.suspicion(self.situation, self.me, gems) * 0.5
-        rival = self.situation.gems[self.richest]
-        outbid = 0.5 * max(0.0, 1 - gems / max(1, rival))
-        if gems <= self.own:
-            caught = self._taken(self.me, {self.richest: min(3, rival)})
-        else:
-            caught = self._taken(self.richest, {self.me: self.own})
-        bought = self._taken(self.me, {self.me: self.own})
-        return [
-            (outbid, without),
-            ((1 - outbid) * (1 - doubted), bought),
-            ((1 - outbid) * doubted, caught),
-        ]
-
-    def _taken(self, winner: int, paid: dict[int, int]) -> End:
-        """Return the result if one seat has the stones, and some pay."""
-        situation = self.situation
-        now = {
-            seat: situation.holdings[seat].with_(gems=-min(gems, situation.gems[seat])) for seat, gems in paid.items()
-        }
-        held = now.get(winner, situation.holdings[winner])
-        now[winner] = held.with_(situation.looks(situation.fire))
-        return self.strategist.evaluator.after(now)
