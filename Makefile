@@ -87,7 +87,7 @@ unit: web/node_modules/.installed $(WORDS)
 kernels: $(KERNELS)
 
 $(KERNELS): kernels-%: .venv/installed-dev
-	$(BIN)/python -c 'from lascaux.server.running.backend_switch import use_compiled; use_compiled("$*")'
+	$(BIN)/python -c 'from lascaux.server.running.backend_switch import use_compiled; use_compiled("$*"); from lascaux.analysis.judges import prepare; prepare("$*")'
 
 # The page in Chromium with a real server. Prints a warning if there is no browser and nothing was tested.
 browser: .venv/installed-dev page headless

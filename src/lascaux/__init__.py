@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 if TYPE_CHECKING:
+    from lascaux.analysis import analyse
     from lascaux.bots import Advice, Advisor, Bot, BotSet, Forecast, Forecaster, playouts
     from lascaux.core.capabilities import (
         HasActionIds,
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
 __version__ = "1.0.0"
 
 _HOMES = {
+    "analysis": ("analyse",),
     "bots": ("Advice", "Advisor", "Bot", "BotSet", "Forecast", "Forecaster", "playouts"),
     "core.capabilities": (
         "HasActionIds",
@@ -143,6 +145,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "__version__",
+    "analyse",
     "backend",
     "batch",
     "encoding",

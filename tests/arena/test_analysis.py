@@ -5,7 +5,8 @@ import threading
 
 import pytest
 
-from lascaux.arena.analysis import AnalysedMove, analyse, analyst_of, decisions, turning_points
+from lascaux.analysis.run import decisions
+from lascaux.arena.analysis import AnalysedMove, analyse, analyst_of, turning_points
 from lascaux.arena.cluster import LineFilter
 from lascaux.arena.simulate import simulate
 from lascaux.core.choices import ANSWER

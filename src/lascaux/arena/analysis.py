@@ -1,25 +1,31 @@
-"""Analyses records: what a bot would have done at every decision, and its forecast at that moment."""
+"""Analyses many records: their reports, or what a bot would have done at every decision and forecast at that moment."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from lascaux import bots
+from lascaux.analysis.depth import Depth
+from lascaux.analysis.judged import Judged
+from lascaux.analysis.judges import find_judge
+from lascaux.analysis.run import decisions
 from lascaux.arena.lineup import backend_for
 from lascaux.arena.parallel import Executor, run_parallel
 from lascaux.arena.simulate import usable_jobs
 from lascaux.core.choices import decision
 from lascaux.core.game import Position
-from lascaux.core.history import Line, standing
+from lascaux.core.history import Line
 from lascaux.core.record import Record, read
 from lascaux.core.renamed import renamed
 from lascaux.core.replay import Replay
 from lascaux.kit.jit import using
 
+Found = TypeVar("Found")
+Found_co = TypeVar("Found_co", covariant=True)
 Place = tuple[int, int]
 """A decision: the index of its record, and the number of actions before it."""
 SWING = 0.05
@@ -74,21 +80,35 @@ def analyst_of(game: str, bot: str | None, backend: str | None, most_ms: int | N
     return Analyst(name, bots.forecaster(game), backend_for(game, backend), most_ms)
 
 
-def decisions(replay: Replay) -> Iterator[tuple[int, Line, Position]]:
-    """Yield the decisions of a record that were not undone, with the position before each, one object that changes."""
-    lines = [one.line for one in standing(replay.record.history)]
-    for n, (line, (position, _events)) in enumerate(zip(lines, replay.steps(), strict=False)):
-        if line.seat in position.to_act:
-            yield n, line, position
+@dataclass(frozen=True)
+class Reporter:
+    """Judges decisions for reports."""
+
+    depth: Depth
+    backend: str
+
+    def analyse_move(self, place: Place, line: Line, position: Position) -> tuple[int, Judged]:
+        """Return the index of the record and the judged decision."""
+        return place[0], find_judge(position.game.info.name, self.depth).judge(place[1], line, position)
+
+
+class Examiner(Protocol[Found_co]):
+    """Analyses single decisions; it must be picklable."""
+
+    @property
+    def backend(self) -> str: ...
+
+    def analyse_move(self, place: Place, line: Line, position: Position) -> Found_co:
+        """Analyse one decision, from the position before it."""
 
 
 def analyse(
     replays: Sequence[Replay],
-    analyst: Analyst,
+    analyst: Examiner[Found],
     jobs: int = 1,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Generator[AnalysedMove, None, None]:
+) -> Generator[Found, None, None]:
     """Analyse all decisions of some records of one game, in order; the result does not depend on where jobs run."""
     places = [(number, n) for number, replay in enumerate(replays) for n, _line, _position in decisions(replay)]
     written = tuple(replay.record.write() for replay in replays)
@@ -103,10 +123,10 @@ def analyse(
 
 
 def _some(
-    written: Sequence[str], places: Sequence[Place], analyst: Analyst, first: int, count: int
-) -> list[AnalysedMove]:
+    written: Sequence[str], places: Sequence[Place], analyst: Examiner[Found], first: int, count: int
+) -> list[Found]:
     """Analyse some of the decisions, in another process."""
-    looked: list[AnalysedMove] = []
+    looked: list[Found] = []
     with using(analyst.backend):
         for number, group in groupby(places[first : first + count], key=lambda place: place[0]):
             wanted = {n for _, n in group}

@@ -1,10 +1,10 @@
 """Options of the commands about records and about games: `replay` to `analyse`, `rules` to `bots`."""
 
 from dataclasses import field
-from typing import Annotated
+from typing import Annotated, Literal
 
 from lascaux.cli import completion
-from lascaux.cli.commands.shared import BackendName, File, Files, GameName, Jobs, RayAddress, ThinkMs, Upto
+from lascaux.cli.commands.shared import BackendName, File, FilePath, Files, GameName, Jobs, RayAddress, ThinkMs, Upto
 from lascaux.cli.options import Argument, Flag, Option, Reporting, command
 
 
@@ -34,6 +34,8 @@ class Verify(Reporting):
 @command("analyse", "records.analyse")
 class Analyse(Reporting):
     files: Files
+    depth: Annotated[Literal["quick", "deep"], Option()] = "quick"
+    html: FilePath = None
     bot: Annotated[str | None, Option("BOT", complete=completion.bots)] = None
     think_ms: ThinkMs = None
     backend: BackendName = None

@@ -1,57 +1,69 @@
-"""`lascaux analyse`: compares the decisions in records with those of a bot."""
+"""`lascaux analyse`: reports of finished games, or a comparison with the decisions of a bot."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from typing import Any
 
-from lascaux.arena.analysis import AnalysedMove, analyse, analyst_of, turning_points
+from lascaux.analysis import DEPTHS, UNIT, Decision, Judged, Report
+from lascaux.analysis.judges import judge_facts
+from lascaux.analysis.run import report_of
+from lascaux.arena.analysis import Reporter, analyse
+from lascaux.arena.lineup import backend_for
 from lascaux.arena.processes import cores
 from lascaux.cli.arena.playing import cluster_at, progress_bar
 from lascaux.cli.arena.report import print_table
+from lascaux.cli.bad_input import BadInput
 from lascaux.cli.commands.records import Analyse
-from lascaux.cli.files import BadFile, complaining_of, open_replay
+from lascaux.cli.files import BadFile
+from lascaux.cli.language import current
 from lascaux.cli.messages import figure, say, text
 from lascaux.cli.output import print_json, printable
 from lascaux.cli.progress import interruptible
-from lascaux.core.replay import Replay
-from lascaux.core.result import Result
-
-MAX_SHOWN = 3
+from lascaux.cli.records import comparison
+from lascaux.cli.records.comparison import Kept, opened
+from lascaux.cli.records.report_page import check_page, write_page
+from lascaux.kit.jit import using
 
 
 @dataclass(frozen=True)
-class Kept:
-    """A record and its result."""
+class Analysed:
+    """A record with its report."""
 
-    file: str
-    replay: Replay
-    result: Result | None
-
-    @property
-    def names(self) -> list[str]:
-        """Return the players' names."""
-        return [player.name for player in self.replay.record.header.seats]
+    kept: Kept
+    report: Report
 
     @property
-    def ending(self) -> list[float]:
-        """Return each seat's share of the win; empty if the game is not over."""
-        if self.result is None:
-            return []
-        won = self.result.winners
-        return [(seat in won) / len(won) for seat in range(len(self.names))]
+    def graded(self) -> list[Decision]:
+        """The graded decisions, the worst first."""
+        graded = [one for one in self.report.decisions if one.grade is not None]
+        return sorted(graded, key=lambda one: (-one.judged.chance_loss, -one.loss))
+
+    def row(self, seat: int) -> list[str]:
+        """Return a player's row: points of luck, points lost by decisions, and the numbers of grades."""
+        report = self.report
+        mine = [one for one in report.decisions if one.judged.seat == seat]
+        counts = [sum(one.grade == grade for one in mine) for grade in ("inaccuracy", "mistake", "blunder")]
+        points = (report.result[seat], report.luck[seat], sum(one.loss for one in mine))
+        shown = [figure(value / UNIT, form) for value, form in zip(points, (".0f", "+.1f", ".1f"), strict=True)]
+        return [printable(self.kept.names[seat]), *shown, *map(str, counts)]
 
 
 def run(options: Analyse) -> int:
-    """Print the analysis; if interrupted, of the decisions analysed so far."""
-    records = [_opened(path) for path in options.files]
-    games = {kept.replay.record.header.game: kept.file for kept in records}
-    if len(games) > 1:
-        (first, _), (other, file) = list(games.items())[:2]
-        raise BadFile(file, text("other_game", other=other, game=first))
-    analyst = analyst_of(next(iter(games)), options.bot, options.backend, options.think_ms)
-    found: list[list[AnalysedMove]] = [[] for _ in records]
+    """Print the reports; with a bot, compare decisions with its own."""
+    if options.bot is not None or options.think_ms is not None:
+        if options.html is not None:
+            raise BadInput("html_without_bot")
+        return comparison.run(options)
+    check_page(options.html)
+    records = opened(options.files)
+    for kept in records:
+        if kept.result is None:
+            raise BadFile(kept.file, text("not_finished"))
+    backend = backend_for(records[0].replay.record.header.game, options.backend)
+    found: list[list[Judged]] = [[] for _ in records]
     count = sum(len(kept.replay.record.lines) for kept in records)
+    reporter = Reporter(DEPTHS[options.depth], backend)
     with ExitStack() as stack:
         end = stack.enter_context(
             interruptible(lambda: text("analysis_interrupted", done=sum(map(len, found)), of=count))
@@ -59,57 +71,53 @@ def run(options: Analyse) -> int:
         progress = stack.enter_context(progress_bar(count))
         cluster, replays = stack.enter_context(cluster_at(options.ray)), [kept.replay for kept in records]
         how = (options.jobs or cores(), cluster, progress)
-        for one in stack.enter_context(closing(analyse(replays, analyst, *how))):
-            found[one.record].append(one)
+        for number, judged in stack.enter_context(closing(analyse(replays, reporter, *how))):
+            found[number].append(judged)
+    if end.code:
+        return end.code
+    with using(backend):
+        reports = [report_of(kept.replay, reporter.depth, one) for kept, one in zip(records, found, strict=True)]
+    analysed = [Analysed(kept, report) for kept, report in zip(records, reports, strict=True)]
+    if options.html is not None:
+        write_page(options.html, [(one.kept, one.report) for one in analysed])
     if options.json:
-        print_json([_facts(kept, analyst.bot, looked) for kept, looked in zip(records, found, strict=True)])
-    else:
-        for kept, looked in zip(records, found, strict=True):
-            _tell(kept, analyst.bot, looked)
+        print_json([_facts(one, options.depth) for one in analysed])
+    elif options.html is None:
+        for one in analysed:
+            _tell(one)
     return end.code
 
 
-def _opened(path: str) -> Kept:
-    """Read a record, and check it to its last line."""
-    replay = open_replay(path)
-    with complaining_of(path):
-        return Kept(path, replay, replay.end().result)
+def _facts(one: Analysed, depth: str) -> dict[str, Any]:
+    """Return a report as JSON."""
+    header = one.kept.replay.record.header
+    judge = judge_facts(header.game, DEPTHS[depth])
+    names = {"file": one.kept.file, "game": header.game, "judge": judge, "players": one.kept.names}
+    return {**names, **one.report.as_dict()}
 
 
-def _facts(kept: Kept, bot: str, looked: Sequence[AnalysedMove]) -> dict[str, Any]:
-    """Return the analysis as JSON."""
-    decisions = [
-        {
-            "n": one.n + 1,
-            "seat": one.seat,
-            "do": one.do,
-            "best": one.best,
-            "points": [round(points, 2) for points in one.points],
-            "chances": [round(chance, 4) for chance in one.chances],
-        }
-        for one in looked
-    ]
-    players = [{"name": name, **counts} for name, counts in zip(kept.names, _counts(kept, looked), strict=True)]
-    header = kept.replay.record.header
-    return {"file": kept.file, "game": header.game, "bot": bot, "players": players, "decisions": decisions}
+def _tell(one: Analysed) -> None:
+    print(say("report_on", file=printable(one.kept.file)))
+    keys = ("player", "points", "luck", "lost", "inaccuracies", "mistakes", "blunders")
+    print_table([say(key) for key in keys], [one.row(seat) for seat in range(len(one.kept.names))])
+    print(sum_line(one.report, one.kept.names))
+    for decision in one.graded:
+        print(decision_line(decision, one.kept.names))
 
 
-def _counts(kept: Kept, looked: Sequence[AnalysedMove]) -> list[dict[str, int]]:
-    """Return by seat the number of decisions, and of those on which the bot agrees."""
-    seats = range(len(kept.names))
-    own = [[one for one in looked if one.seat == seat] for seat in seats]
-    return [{"decisions": len(mine), "agreed": sum(one.agrees for one in mine)} for mine in own]
+def sum_line(report: Report, names: Sequence[str]) -> str:
+    """Return the sum of a report in words, for the first seat."""
+    written = report.as_dict()
+    keys = ("start", "luck", "decided", "drift", "result")
+    values = [written[key] if len(names) == 2 else written[key][0] for key in keys]
+    shown = {key: figure(value, "+.1f") for key, value in zip(keys, values, strict=True)}
+    return say("sum_of_two" if len(names) == 2 else "sum_of_many", name=printable(names[0]), **shown)
 
 
-def _tell(kept: Kept, bot: str, looked: Sequence[AnalysedMove]) -> None:
-    print(say("analysed", file=printable(kept.file), bot=bot))
-    rows = []
-    for name, counts in zip(kept.names, _counts(kept, looked), strict=True):
-        share = figure(counts["agreed"] / max(1, counts["decisions"]), ".0%")
-        rows.append([printable(name), str(counts["decisions"]), str(counts["agreed"]), share])
-    print_table([say(key) for key in ("player", "decisions", "agreed", "share_agreed")], rows)
-    for one, fall in turning_points(looked, kept.ending, MAX_SHOWN):
-        before = one.chances[one.seat]
-        facts = {"n": one.n + 1, "name": printable(kept.names[one.seat]), "do": one.do, "best": one.best}
-        chances = {"before": figure(before, ".0%"), "after": figure(before - fall, ".0%")}
-        print(say("turned_agreeing" if one.agrees else "turned", **facts, **chances))
+def decision_line(one: Decision, names: Sequence[str]) -> str:
+    """Return a graded decision in words."""
+    judged = one.judged
+    facts = {"n": judged.n + 1, "name": printable(names[judged.seat]), "do": judged.do, "best": judged.best}
+    loss = {"loss": figure(one.loss / UNIT, ".1f"), "chance": figure(judged.chance_loss, ".0%")}
+    why = " ".join(text[current()] for text in judged.why)
+    return f"{say(str(one.grade), **facts)} {say('gave_away', **loss)} {why}".rstrip()

@@ -1,0 +1,33 @@
+"""How much work a report takes: fixed settings, chosen before a record is read."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+VERSION = 1
+"""The version of the judges. Increase it when a report of the same record changes."""
+DepthName = Literal["quick", "deep"]
+
+
+@dataclass(frozen=True)
+class Depth:
+    """The settings of a judge."""
+
+    name: DepthName
+    plies: int
+    """Turns that are played on after the next draw; -1: the next tile is all that is tried."""
+    piles: int
+    """Possible orders of the draws for a decision that matters; a judge that tries every next draw needs none."""
+    candidates: int
+    """Actions that are compared with the one that was played."""
+    exact: int
+    """The largest pile with which turns are solved exactly; -1: none."""
+    tries: int
+    """Turns that may be tried for that."""
+    error: float = 0.0
+    """The standard error of a loss that comes from the evaluation itself, in points (`bench/analysis.py --errors`)."""
+    chance_error: float = 0.0
+
+
+QUICK = Depth("quick", -1, 0, 3, -1, 0, error=1.0, chance_error=0.02)
+DEEP = Depth("deep", 5, 40, 5, 2, 200_000)
+DEPTHS: dict[str, Depth] = {"quick": QUICK, "deep": DEEP}

@@ -1,0 +1,1 @@
+"""The judge of tile-laying games: the learned evaluation, played on over shuffled piles."""
