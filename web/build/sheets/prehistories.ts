@@ -131,7 +131,7 @@ export async function sheets(root: string): Promise<Page[]> {
   const table: Record<Theme, string> = { light: '#dbc497', dark: '#1d130d' };
   const sheet = (name: string, body: string, theme: Theme, width: number, scale = 1): Page => {
     const style = `@font-face{font-family:Skranji;src:url(${font})}${css} body{margin:0;padding:14px;background:${table[theme]};font:12px sans-serif;color:#7a6a50}.row{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:12px}figure{margin:0}svg{display:block}`;
-    const html = `<!doctype html><html data-theme="${theme}"><meta charset="utf-8"><style>${style}</style><svg class="ph-defs">${art}</svg>${body}</html>`;
+    const html = `<!doctype html><html data-theme="${theme}"><meta charset="utf-8"><style>${style}</style><svg class="ph-defs" width="0" height="0">${art}</svg>${body}</html>`;
     return { name: `prehistories-${name}`, html, width, height: 0, scale };
   };
   const own = (px: number) => cave('yellow', px, OWN, ghosts);

@@ -62,7 +62,7 @@ export async function sheets(root: string): Promise<Page[]> {
   const css = readFileSync(join(root, 'src/games/stonehouse/drawing/drawing.css'), 'utf8');
   const sheet = (name: string, body: string, width: number): Page => {
     const style = `${css} body{margin:0;padding:14px;background:#2a1c13}.row{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:12px}svg,img{display:block}`;
-    const html = `<!doctype html><html data-theme="dark"><meta charset="utf-8"><style>${style}</style><svg class="sh-defs">${defs()}</svg>${body}</html>`;
+    const html = `<!doctype html><html data-theme="dark"><meta charset="utf-8"><style>${style}</style><svg class="sh-defs" width="0" height="0">${defs()}</svg>${body}</html>`;
     return { name: `stonehouse-${name}`, html, width, height: 0, scale: 1 };
   };
   return [

@@ -37,6 +37,6 @@ export class Definitions {
 export function layOutDefs(name: string, defs: string): void {
   if (document.querySelector(`svg.${name}`)) return;
   const holder = document.createElement('div');
-  holder.innerHTML = `<svg class="${name}" aria-hidden="true">${defs}</svg>`;
+  holder.innerHTML = `<svg class="${name} overlay" width="0" height="0" aria-hidden="true">${defs}</svg>`;
   document.body.append(...holder.children);
 }

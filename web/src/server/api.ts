@@ -3,7 +3,6 @@ import type {
   Branching,
   DeviceAddress,
   Done,
-  EventsShown,
   FilmShown,
   GameShown,
   GameWhole,
@@ -17,7 +16,6 @@ import type {
   SitDown,
   TableMade,
   TableShown,
-  Timeline,
   Whole,
 } from '../wire';
 import { Failed, ask, askText, sayFailed } from './http';
@@ -120,9 +118,6 @@ export const recordUrl = (id: string) => `${at(id)}/record`;
 export const invitationUrl = (id: string) => `${at(id)}/invitation`;
 /** Bring a record in: it becomes a finished table. */
 export const bring = (lines: string) => change<Imported>('POST', '/api/records', lines);
-
-export const events = (id: string) => ask<EventsShown>('GET', `${at(id)}/events`);
-export const timeline = (id: string) => ask<Timeline>('GET', `${at(id)}/timeline`);
 
 /** Moments `from` to `to` of the game, both included; the server sends at most 25 at a time. */
 export const replay = (id: string, from: number, to: number) =>

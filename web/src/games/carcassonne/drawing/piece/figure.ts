@@ -85,7 +85,7 @@ const POSE = {
 export function piece(kind: PieceKind, { colour, lying = false, ghost = false }: PieceLook): string {
   const pose = POSE[lying ? 'lying' : 'standing'];
   const outline = kind === 'abbot' ? HABIT : CLOAK;
-  const edge = ghost ? svg('path', { class: 'cc-ghost-edge', d: outline }) : '';
+  const edge = ghost ? svg('path', { class: 'tile-ghost-edge', d: outline }) : '';
   const shade = ghost ? '' : `<g class="cc-shade">${pose.shade}</g>`;
   const body = `<g transform="${pose.body}"><use href="#cc-${kind}-${colour}"/>${edge}</g>`;
   const classes = `cc-piece tile-seat-${colour}${ghost ? ' is-ghost' : ''}${lying ? ' is-lying' : ''}`;

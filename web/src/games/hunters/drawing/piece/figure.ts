@@ -96,7 +96,7 @@ export interface PieceLook {
 export function piece(kind: PieceKind, { colour, lying = false, ghost = false }: PieceLook): string {
   const name: CutName = kind === 'hut' ? 'hut' : lying ? 'lying' : 'standing';
   const cut: Cut = CUTS[name];
-  const edge = ghost ? silhouette(cut, { class: 'hg-ghost-edge' }) : '';
+  const edge = ghost ? silhouette(cut, { class: 'tile-ghost-edge' }) : '';
   const shade = ghost ? '' : `<g class="hg-shade">${cut.shade}</g>`;
   const body = `${shade}<use href="#hg-${name}-${colour}"/>${edge}`;
   const classes = `hg-piece tile-seat-${colour}${ghost ? ' is-ghost' : ''}${lying ? ' is-lying' : ''}`;
