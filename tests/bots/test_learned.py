@@ -29,7 +29,9 @@ from tests.bots.test_random import shaken
 from tests.kernels.support import BOTH, SOAK, running_on
 
 GAMES = ("carcassonne", "hunters")
-SEARCH = SearchConfig(looks_into=4, plies=2, budget=250)  # as a master searches, in a hundredth of the time
+SEARCH = SearchConfig(
+    looks_into=4, plies=2, budget=250, looks_back=True
+)  # as a master searches, in a hundredth of the time
 CONFIGS = (SearchConfig(), SearchConfig(overlooks=500, blur=1000), SEARCH)
 
 
@@ -106,6 +108,7 @@ def test_plain_and_compiled_decide_alike(match: QuickMatch) -> None:
         plain, compiled = (decided(match, match.engine(backend_named(backend)), position, config) for backend in BOTH)
         assert plain.turns.tolist() == compiled.turns.tolist()
         assert list(plain.workspace) == list(compiled.workspace)
+        assert list(plain.search_state) == list(compiled.search_state)
 
 
 def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,16 @@ CONFIGS = {
     "skilled": SearchConfig(overlooks=200, blur=500),
     "expert": SearchConfig(),
     "master-1": SearchConfig(looks_into=8, plies=5, budget=200_000),
-    "master": SearchConfig(looks_into=12, plies=5, budget=200_000, exact=2, tries=700_000, all_kinds=True, caution=10),
+    "master": SearchConfig(
+        looks_into=12,
+        plies=5,
+        budget=200_000,
+        exact=2,
+        tries=700_000,
+        all_kinds=True,
+        caution=10,
+        looks_back=True,
+    ),
 }
 """The rates of oversight and error of the levels: each beats the one below in 65 to 90 games of a hundred."""
 

@@ -28,6 +28,12 @@ def is_last(s: State, data: GameData) -> bool:
 
 
 @helper
+def is_extra(data: GameData, kind: int) -> bool:
+    """Return whether a kind of tile is a bonus tile."""
+    return kind >= data.FIRST_BONUS
+
+
+@helper
 def table_hints(s: State, data: GameData, seat: int) -> tuple[int, int, int]:
     """Return whether a bonus tile is due to the seat or to another, and the number of bonus tiles."""
     due = bonus_follows(s, data)

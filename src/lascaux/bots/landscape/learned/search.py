@@ -2,9 +2,9 @@
 best are dropped at once, and of the others the worse half in each round. The last turns of a game are solved exactly
 (`landscape/endgame.py`).
 
-With two players, both continue with the learned evaluation, to a horizon or the end; with more, the others play on
-greedily, which is faster. The search never reads the pile: its rest is shuffled each time. It can be interrupted at
-any moment and resumed from its `search_state`.
+With two players, both continue with the learned evaluation, to a horizon or the end; with more, the others play by
+models that are drawn for each pile, as likely as their turns so far make them (`opponent_models.py`). The search never
+reads the pile: its rest is shuffled each time. It can be interrupted at any moment and resumed from its `search_state`.
 """
 
 from lascaux.bots.landscape.endgame import COPIES as ENDGAME_COPIES
@@ -23,6 +23,17 @@ from lascaux.bots.landscape.endgame import (
 from lascaux.bots.landscape.greedy import greedy_turn
 from lascaux.bots.landscape.learned.features import BEST, EXPECTED, JUDGED
 from lascaux.bots.landscape.learned.network import UNIT
+from lascaux.bots.landscape.learned.opponent_models import (
+    CARELESS,
+    GREEDY,
+    LEARNED,
+    MODELS_MEMORY,
+    PLAYS_BY,
+    assume_greedy,
+    careless_turn,
+    draw_models,
+    look_back,
+)
 from lascaux.bots.landscape.learned.player import COPIES as PLAYERS_COPIES
 from lascaux.bots.landscape.learned.player import MOVE, WORTH, learned_turn, play_turn, weigh_turns
 from lascaux.bots.landscape.learned.value import expect_score, lead_of
@@ -42,19 +53,23 @@ WIDEST = 64  # candidates that a search without exact endgames takes when almost
 
 # Columns of a configuration: places overlooked in a thousand, the largest error (256ths of a point), turns searched,
 # search depth, tables that may be evaluated, the largest pile that is solved exactly, turns that may be tried for that,
-# whether the best turn of every kind is searched, and the squared standard errors by which a candidate that is dropped
-# must be behind.
-OVERLOOKS, BLUR, LOOKS_INTO, PLIES, BUDGET, EXACT, TRIES, ALL_KINDS, CAUTION = range(9)
-CONFIG_SIZE = CAUTION + 1
+# whether the best turn of every kind is searched, the squared standard errors by which a candidate that is dropped must
+# be behind, and whether models of several opponents are learned from their turns (otherwise they are assumed greedy).
+OVERLOOKS, BLUR, LOOKS_INTO, PLIES, BUDGET, EXACT, TRIES, ALL_KINDS, CAUTION, LOOKS_BACK = range(10)
+CONFIG_SIZE = LOOKS_BACK + 1
 
 # The state of a search: candidates left, the next one to play, piles tried in this round and in all, rounds done,
 # rounds in all, the most candidates after this round, whether the turns were listed, whether they are being solved
-# exactly, and whether they have been; then the memory of exact endgames, and the result of the best turn.
+# exactly, and whether they have been; then the memory of exact endgames, the result of the best turn, the dice after
+# the pile was shuffled, and the memory of the opponents' models.
 LEFT_OVER, NEXT, PILES, ALL_PILES, ROUND, ROUNDS, STAY, LISTED, SOLVING, SOLVED = range(10)
 HEAD = SOLVED + 1
+LOOKED_BACK = -1  # instead of `LISTED`: the opponents' turns were looked at, one's own are not listed yet
 assert HEAD <= FIRST
 SOLUTION = MEMORY
-SEARCH_STATE = SOLUTION + RESULT_SIZE
+PILE_DICE = SOLUTION + RESULT_SIZE
+OPPONENTS = PILE_DICE + 1
+SEARCH_STATE = OPPONENTS + MODELS_MEMORY
 MAX_PILES = 256  # in a round, so that sums fit in 32 bits
 FEW_SOLVED, FAR_OVER = 4, 3  # after a few turns an exact solution that would take so many times too long is abandoned
 LAST_TILES = 1  # with at most this many tiles left, every turn is searched, and the one other tile is known
@@ -84,7 +99,9 @@ def play_on(
     me: int,
     game_data: GameDataRows,
     scratch: States,
+    dice: Ints,
     plies: int,
+    search_state: Ints,
     weights: Rows,
     layers: Rows,
     workspace: Ints,
@@ -93,9 +110,14 @@ def play_on(
     """Play the copy `AHEAD` on for `plies` turns; return the value for a seat of what is then expected."""
     s = scratch[AHEAD]
     while s.drawn >= 0:
+        model = LEARNED
         if plies > 0 and s.n_players > 2 and s.player != me:
+            model = int(search_state[OPPONENTS + PLAYS_BY + s.player])
+        if model == GREEDY:
             turn = greedy_turn(scratch, AHEAD, game_data, scratch, log)
             workspace[JUDGED] += A_PLACE * s.n_places
+        elif model == CARELESS:
+            turn = careless_turn(scratch, AHEAD, game_data, scratch, dice, weights, layers, workspace, log)
         else:
             turn, _worth = learned_turn(scratch, AHEAD, game_data, scratch, weights, layers, workspace, log)
         if plies <= 0:
@@ -335,15 +357,20 @@ def think(
     workspace: Ints,
     log: Rows,
 ) -> bool:
-    """Search for a number of steps (listing the turns is one, playing one candidate on or solving it another); return
-    whether it is done.
+    """Search for a number of steps (looking back at the opponents' turns is one, listing the turns another, and so is
+    playing one candidate on or solving it); return whether it is done.
 
     The best turn so far is in the first row: of the remaining candidates, the one with the highest sum.
     """
     s = states[0]
     left = int(s.n_deck - s.n_drawn)
+    learns = s.n_players > 2 and settings[seat, LOOKS_BACK] != 0
     for _ in range(steps):
-        if search_state[LISTED] == 0:
+        if search_state[LISTED] == 0 and learns:
+            look_back(states, game_data, scratch, search_state, OPPONENTS, weights, layers, workspace, log)
+            search_state[LISTED] = LOOKED_BACK
+            continue
+        if search_state[LISTED] <= 0:
             list_candidates(
                 states, game_data, scratch, dice, settings, seat, search_state, turns, weights, layers, workspace, log
             )
@@ -353,11 +380,17 @@ def think(
             if search_state[NEXT] == 0:
                 copy_state(scratch, MIXED, states, 0)
                 mix_pile(scratch[MIXED], dice)
+                if learns:
+                    draw_models(int(s.n_players), dice, search_state, OPPONENTS)
+                else:
+                    assume_greedy(search_state, OPPONENTS)
+                search_state[PILE_DICE] = dice[0]
+            dice[0] = search_state[PILE_DICE]
             copy_state(scratch, AHEAD, scratch, MIXED)
             play_turn(scratch, AHEAD, game_data, int(turns[search_state[NEXT], MOVE]), log)
             plies = int(settings[seat, PLIES])
             turns[search_state[NEXT], LATEST] = play_on(
-                int(s.player), game_data, scratch, plies, weights, layers, workspace, log
+                int(s.player), game_data, scratch, dice, plies, search_state, weights, layers, workspace, log
             )
             search_state[NEXT] += 1
             if search_state[NEXT] == search_state[LEFT_OVER]:

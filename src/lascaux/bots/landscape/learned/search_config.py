@@ -30,6 +30,8 @@ class SearchConfig:
     """Whether the best turn of every kind is searched: each sort of piece on each kind of zone, and no piece."""
     caution: int = 6
     """A candidate is dropped when it is the root of this many standard errors behind the best."""
+    looks_back: bool = False
+    """Whether it models several opponents by the turns that they have played; otherwise it assumes greedy ones."""
 
     def with_nodes(self, nodes: int) -> Self:
         """Return the configuration for another budget.

@@ -18,6 +18,8 @@ from lascaux.bots.landscape.learned.search import (
     EXACT,
     LEFT_OVER,
     LISTED,
+    LOOKED_BACK,
+    LOOKS_BACK,
     ROUNDS,
     SEARCH_STATE,
     SOLUTION,
@@ -52,13 +54,19 @@ class SearchSession:
         step = partial(self._running.program(think), states, self._running.game_data, self.scratch, dice, row, 0, 1)
         self.search_state[LISTED] = 0
         began = time.perf_counter()
+        if most_ms is not None and self._running.program.backend == "plain":
+            row[0, LOOKS_BACK] = 0  # it would take most of the time
         over = step(*self.tools, NO_LOG)
+        listed = began
+        if self.search_state[LISTED] == LOOKED_BACK:
+            listed = time.perf_counter()
+            over = step(*self.tools, NO_LOG)
         if most_ms is not None and not over:
             end = began + most_ms / 1000
-            listing = time.perf_counter() - began
+            listing = time.perf_counter() - listed
             if self.search_state[SOLVING] and self._takes_long(states, (end - began) / max(listing, TINY)):
                 row[0, EXACT] = NEVER
-                self.search_state[LISTED] = 0
+                self.search_state[LISTED] = LOOKED_BACK
                 over = step(*self.tools, NO_LOG)
             if not self.search_state[SOLVING] and began + listing * int(self.search_state[LEFT_OVER]) > end:
                 return int(self.turns[0, MOVE])  # not even one pile was tried with every candidate
