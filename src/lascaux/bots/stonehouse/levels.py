@@ -22,8 +22,13 @@ from lascaux.core.player_names import UNNAMED, PlayerNames
 _ABOUT = read_texts(__package__, "levels.toml")["about"]
 
 
+def _bluffs(view: View) -> bool:
+    """Return whether one closes a hand for a bluff, or announces."""
+    return bool(view["mode"] == "bluff" and view["phase"] in ("close", "bluff"))
+
+
 class Slipping(Bot):
-    """Plays like the greedy bot, but often decides at first sight, with an additional tremor."""
+    """Plays like the greedy bot with a better bluff, but often decides at first sight, with an additional tremor."""
 
     slips: ClassVar[float]
     """The share of decisions at first sight."""
@@ -39,7 +44,8 @@ class Slipping(Bot):
         if rng.random() < self.slips:
             decided = careless(situation, choices, rng, self.bold)
         else:
-            decided = DECIDERS[view["phase"]](situation, choices, rng)
+            decide = mixed_bluff.decide if _bluffs(view) else DECIDERS[view["phase"]]
+            decided = decide(situation, choices, rng)
         return allowed(decided if self.slips == 1 else countered(situation, decided), choices)
 
 
@@ -55,7 +61,7 @@ class Thinker(Bot, Advisor, Forecaster):
 
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
         situation = Situation(view)
-        if view["mode"] == "bluff" and view["phase"] in ("close", "bluff"):
+        if _bluffs(view):
             decided = mixed_bluff.decide(situation, choices, rng)
             return Advice(allowed(decided, choices), mixed_bluff.reasons(situation, decided))
         if view["phase"] in self.glances:
@@ -74,7 +80,7 @@ class BeginnerBot(Slipping, Beginner):
     """Always decides at first sight."""
 
     about = _ABOUT["beginner"]
-    slips, bold, clumsy = 1.0, 0.15, 2.4
+    slips, bold, clumsy = 1.0, 0.25, 2.1
 
 
 class CasualBot(Slipping, Casual):

@@ -1,4 +1,4 @@
-"""The bluff of the strong levels: a mixed strategy, so that no fixed one gains by it.
+"""The bluff of the levels from skilled on: a mixed strategy, so that no fixed one gains by it.
 
 Truths and lies are announced alike. The others together suspect an announcement so often that a lie earns as much as
 the truth. Those with a small stake suspect first, since a wrong suspicion costs the stake.
@@ -50,9 +50,11 @@ def answer(situation: Situation, choices: Choices, rng: Random) -> Move:
 
 
 def _said(situation: Situation) -> int:
-    """Return one's announcement: a large stake as it is, a small one like a large one; without rivals the stake."""
+    """Return one's announcement: a large stake as it is, a small one like a large one."""
     own = situation.view["closed"] or 0
-    return own if own > SMALL or not rivals(situation) else _enough(situation)
+    if not rivals(situation):
+        return max(1, own)
+    return own if own > SMALL else _enough(situation)
 
 
 def suspicion(situation: Situation) -> float:
