@@ -41,10 +41,6 @@ class Judged:
     """The seat's chance to win after the best action."""
     brought: tuple[str, ...] = ()
     """The names of the draws that came after the action."""
-    solved: Points | None = None
-    """The exact value of the position, if it was solved."""
-    was_forced: bool = False
-    """Whether there was only one action."""
     why: tuple[Text, ...] = ()
     """Sentences that say what the best action does better, in the words of the game."""
 

@@ -1,5 +1,6 @@
 """Finds the judge of a game."""
 
+from lascaux.analysis.contract.judge import forecast_judge
 from lascaux.analysis.depth import QUICK, VERSION, Depth
 from lascaux.analysis.judged import Judge
 from lascaux.analysis.tiles.judge import tile_judge
@@ -21,7 +22,7 @@ class NoJudge(LascauxError):
 
 def find_judge(game: str, depth: Depth) -> Judge:
     """Return the judge of a game: the evaluation of its strongest bot, played on where that is possible."""
-    judge = tile_judge(game, depth)
+    judge = tile_judge(game, depth) or forecast_judge(game, depth)
     if judge is None:
         raise NoJudge(game)
     return judge

@@ -77,7 +77,7 @@ class Report:
 def assemble(judged: Sequence[Judged], first_luck: Points, scores: Sequence[int]) -> Report:
     """Put the judged decisions of a whole game together; `scores` are the final ones."""
     result = tuple(UNIT * score for score in scores)
-    values = [_before(judged, at) for at in range(len(judged))] + [result]
+    values = [*(one.before for one in judged), result]
     start = _less(values[0], first_luck)
     draws = [Draw(0, first_luck, ())] if any(first_luck) else []
     decisions, drift = [], tuple(0 for _ in scores)
@@ -90,12 +90,6 @@ def assemble(judged: Sequence[Judged], first_luck: Points, scores: Sequence[int]
         if any(luck) or one.brought:
             draws.append(Draw(one.n + 1, luck, one.brought))
     return Report(start, tuple(values[:-1]), result, drift, tuple(decisions), tuple(draws))
-
-
-def _before(judged: Sequence[Judged], at: int) -> Points:
-    """Return the value of the position before a decision: the exact one if that of the decision before it is, too."""
-    solved = judged[at].solved
-    return solved if solved is not None and at > 0 and judged[at - 1].solved is not None else judged[at].before
 
 
 def _lead_of(points: Points, seat: int) -> int:

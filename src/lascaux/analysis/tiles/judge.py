@@ -52,6 +52,7 @@ class Verdict:
     early_error: float = 0.0
     """The standard error of the lead in them."""
     early_chances: tuple[float, ...] = ()
+    is_exact: bool = False
 
     @property
     def merit(self) -> float:
@@ -76,11 +77,9 @@ class TileJudge(Judge):
         one = _Decision(self._bot, self._depth, position, f"analysis {n}")
         played = one.number(action)
         turns = one.listed()
-        verdicts, solved = one.solved(turns, played) if one.is_late else one.compared(turns, played)
+        verdicts = one.solved(turns, played) if one.is_late else one.compared(turns, played)
         best = best_of(verdicts, played)
-        before = one.before(turns[0], verdicts.get(turns[0]))
-        brought = brought_by(position, line)
-        return one.judged(n, line, verdicts, (played, best), before, brought, solved, len(turns) == 1)
+        return one.judged(n, line, verdicts, (played, best, turns[0]), brought_by(position, line))
 
     def prepare(self) -> None:
         for kernel in KERNELS:
@@ -137,11 +136,11 @@ class _Decision:
         return turns
 
     # --- values --------------------------------------------------------------
-    def compared(self, turns: Sequence[int], played: int) -> tuple[dict[int, Verdict], Points | None]:
+    def compared(self, turns: Sequence[int], played: int) -> dict[int, Verdict]:
         """Return the worth of the turns that may be the best, and of the one played."""
         if self._depth.piles == 0:
-            return {turn: self._at_once(turn) for turn in dict.fromkeys([*turns, played])}, None
-        return self._raced(turns, played), None
+            return {turn: self._at_once(turn) for turn in dict.fromkeys([*turns, played])}
+        return self._raced(turns, played)
 
     def _at_once(self, turn: int) -> Verdict:
         """Return the worth of a turn over every tile that may come next."""
@@ -178,19 +177,18 @@ class _Decision:
         found = {turn: self.trials.tried(turn, self._depth.plies, draws) for turn in dict.fromkeys(turns)}
         return {turn: self._verdict(found[turn], np.ones(len(draws.seeds))) for turn in found}
 
-    def solved(self, turns: Sequence[int], played: int) -> tuple[dict[int, Verdict], Points | None]:
+    def solved(self, turns: Sequence[int], played: int) -> dict[int, Verdict]:
         """Return the exact worth of the best turn and of the one played, if it can be found; else an estimate."""
         every = self.trials.best_turns(1 << 10)
         best = self.trials.best_solved(list(dict.fromkeys([*turns, *every])), self._depth.tries)
         exact = None if best is None else self.trials.solve([best, played], self._depth.tries)
         if best is None or exact is None:
             return self.compared(turns, played)
-        certain = {turn: self._certain(*exact[turn]) for turn in exact}
-        return certain, certain[best].points
+        return {turn: self._certain(*exact[turn]) for turn in exact}
 
     def _certain(self, points: Points, chances: tuple[float, ...]) -> Verdict:
         lead = self._lead(np.array([points]))
-        return Verdict(points, chances, lead, np.array([chances[self._mover]]), np.ones(1))
+        return Verdict(points, chances, lead, np.array([chances[self._mover]]), np.ones(1), is_exact=True)
 
     def _verdict(self, found: Outcomes, counts: Floats) -> Verdict:
         """Return the worth of a turn from its trials."""
@@ -212,52 +210,54 @@ class _Decision:
         others = np.delete(points, self._mover, axis=1)
         return np.asarray(points[:, self._mover] - (others.max(axis=1) + others.mean(axis=1)) / 2, float)
 
-    def before(self, likely: int, verdict: Verdict | None) -> Value:
-        """Return the value of the position: that of the turn that the evaluation would play."""
-        if verdict is None or (verdict.early is None and self._depth.piles > 0):
-            draws = sampled_draws(self._dice, self._deck, self._first, self._depth.piles)
-            verdict = self._verdict(self.trials.tried(likely, self._depth.plies, draws), np.ones(self._depth.piles))
-        if verdict.early is not None:
-            return verdict.early, verdict.early_chances, verdict.early_error / UNIT
-        points = np.array([self._expected])
-        chances = self.trials.chances(points, np.array([self.trials.left]))[0]
-        return _whole(points[0]), tuple(map(float, chances)), 0.0
+    def before(self, likely: Verdict, best: Verdict) -> Value:
+        """Return the value of the position: that of the turn that the evaluation would play, and what the search
+        finds beyond it, whatever was played.
+        """
+        if best.is_exact:
+            return best.points, best.chances, 0.0
+        if likely.early is not None:
+            points, chances, error = likely.early, likely.early_chances, likely.early_error / UNIT
+        else:
+            points = tuple(self._expected)
+            shares = self.trials.chances(np.array([points]), np.array([self.trials.left]))[0]
+            chances, error = tuple(map(float, shares)), 0.0
+        gain = zip(points, best.points, likely.points, strict=True)
+        return tuple(now + better - usual for now, better, usual in gain), chances, error
 
     def judged(
-        self,
-        n: int,
-        line: Line,
-        verdicts: dict[int, Verdict],
-        turns: tuple[int, int],
-        before: Value,
-        brought: tuple[str, ...],
-        solved: Points | None,
-        was_forced: bool,
+        self, n: int, line: Line, verdicts: dict[int, Verdict], turns: tuple[int, int, int], brought: tuple[str, ...]
     ) -> Judged:
-        """Put the findings together."""
-        played, best = (verdicts[turn] for turn in turns)
-        worth, chances, worth_error = before
-        same = turns[0] == turns[1]
+        """Put the findings together: on the turn played, the best one, and the one that the evaluation would play."""
+        played, best = (verdicts[turn] for turn in turns[:2])
         of_best = best.points
         if self._lead(np.array([played.points])) > self._lead(np.array([of_best])):
             of_best = played.points
+        found = verdicts.get(turns[2], best), best if best.is_exact else verdicts[best_of(verdicts, turns[2])]
+        before, chances, error = self.before(*found)
         return Judged(
             n,
             line.seat,
             line.do,
-            line.do if same else self.action(turns[1]),
-            worth,
-            worth_error,
-            of_best,
-            played.points,
+            line.do if turns[0] == turns[1] else self.action(turns[1]),
+            before,
+            error,
+            self._with_gain(of_best, best),
+            self._with_gain(played.points, best),
             chances,
             max(0.0, best.chances[self._mover] - played.chances[self._mover]),
             *self._errors(best, played),
             best.chances[self._mover],
             brought,
-            solved,
-            was_forced,
         )
+
+    def _with_gain(self, points: Points, best: Verdict) -> Points:
+        """Return points with what a search is expected to find for the next seat beyond the evaluation."""
+        if best.is_exact or self.trials.left == 0:
+            return points
+        half, others = round(self._depth.gain * UNIT / 2), len(points) - 1
+        next_seat = (self._mover + 1) % len(points)
+        return tuple(one + half if seat == next_seat else one - half // others for seat, one in enumerate(points))
 
     def _errors(self, best: Verdict, played: Verdict) -> tuple[float, float]:
         """Return the standard errors of what was lost, in points and in the chance to win."""
@@ -276,11 +276,11 @@ class _Decision:
         return tuple(a - b for a, b in zip(_whole(expected[0]), _whole(_mean(expected, counts)), strict=True))
 
 
-def best_of(verdicts: dict[int, Verdict], played: int) -> int:
-    """Return the best turn: the one played, unless another is better by more than two standard errors."""
-    best = max(verdicts, key=lambda turn: (verdicts[turn].merit, turn == played))
-    behind = _behind(verdicts[best], verdicts[played])
-    return played if len(behind) and behind.mean() <= ERRORS * _spread(behind) else best
+def best_of(verdicts: dict[int, Verdict], preferred: int) -> int:
+    """Return the best turn: the preferred one, unless another is better by more than a standard error."""
+    best = max(verdicts, key=lambda turn: (verdicts[turn].merit, turn == preferred))
+    behind = _behind(verdicts[best], verdicts[preferred])
+    return preferred if len(behind) and behind.mean() <= _spread(behind) else best
 
 
 def _still_good(verdicts: dict[int, Verdict], kept: set[int], most: int) -> list[int]:
