@@ -1,6 +1,6 @@
 """Measures reports of games between bots: sums, luck, drift, the steps of the value, and ranking by decisions.
 
-python bench/analysis.py GAME --seats BOT,BOT [--games N] [--depth quick|deep] [--blunders]
+python bench/analysis.py GAME --seats BOT,BOT [--games N] [--depth quick|deep] [--blunders|--errors]
 """
 
 import argparse
@@ -124,6 +124,23 @@ def find_blunders(played: Sequence[Record], depth: Depth) -> None:
     print(f"blunders found: {found} of {len(played)}")
 
 
+def compare_depths(played: Sequence[Record]) -> None:
+    """Print by how much quick losses differ from deep ones, where either judge prefers another action."""
+    gaps = []
+    for record in played:
+        pairs = zip(analyse(record, "quick").decisions, analyse(record, "deep").decisions, strict=True)
+        gaps += [
+            ((quick.loss - deep.loss) / UNIT, quick.judged.chance_loss - deep.judged.chance_loss)
+            for quick, deep in pairs
+            if quick.loss or deep.loss
+        ]
+        points, chances = (np.mean(np.square(column)) ** 0.5 for column in zip(*gaps, strict=True))
+        print(
+            f"{len(gaps)} decisions: losses differ by {points:.2f} points and {chances:.1%} (root mean square)",
+            flush=True,
+        )
+
+
 def main() -> None:
     """Print the figures of the games."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -133,9 +150,13 @@ def main() -> None:
     parser.add_argument("--depth", default="quick")
     parser.add_argument("--seed", default="analysis")
     parser.add_argument("--blunders", action="store_true")
+    parser.add_argument("--errors", action="store_true")
     asked = parser.parse_args()
     played = records(asked.game, asked.seats.split(","), asked.games, asked.seed)
     with using(backend_for(asked.game, None)):
+        if asked.errors:
+            compare_depths(played)
+            return
         if asked.blunders:
             find_blunders(played, DEPTHS[asked.depth])
             return

@@ -16,7 +16,7 @@ from lascaux.core.seed import Seed
 from lascaux.kit.jit import is_there, using
 from tests.analysis.games import check_report, play
 
-SHALLOW = Depth("deep", 0, 4, 1, 0, 10_000, 2, 0.0)
+SHALLOW = Depth("deep", 0, 4, 1, 0, 10_000, 2)
 """A deep report with little work."""
 
 
@@ -59,8 +59,7 @@ def test_the_luck_of_a_draw_has_no_direction() -> None:
         values.append(bots.forecast("expert", "carcassonne", other.view(None), "0").points)
     for seat in (0, 1):
         mean = sum(value[seat] for value in values) / len(values)
-        gain = QUICK.gain / 2 if seat != line.seat else -QUICK.gain / 2
-        assert judged.of_played[seat] / UNIT == pytest.approx(mean + gain, abs=0.01)
+        assert judged.of_played[seat] / UNIT == pytest.approx(mean, abs=0.01)
 
 
 def test_the_hidden_order_of_the_pile_changes_nothing_before_it_is_drawn() -> None:
@@ -117,3 +116,14 @@ def test_grades_go_by_chances_or_by_points_in_a_decided_game(found: Judged, poin
 
 def test_the_deep_judge_searches() -> None:
     assert min(DEEP.piles, DEEP.exact) > 0
+
+
+def test_graded_decisions_say_why_in_both_languages() -> None:
+    report = analyse(play("carcassonne", ["expert", "random"]))
+    graded = [one for one in report.decisions if one.grade is not None]
+    worst = max(graded, key=lambda one: one.loss)
+    assert all(one.judged.why for one in graded)
+    assert all(one.judged.best != one.judged.do for one in graded)
+    points = round(worst.loss / UNIT)
+    assert worst.judged.why[0].en == f"This is worth about {points} points more than the move played."
+    assert worst.judged.why[0].fr == f"Ce coup vaut environ {points} points de plus que celui qui a été joué."

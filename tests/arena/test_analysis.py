@@ -2,16 +2,19 @@
 
 import sys
 import threading
+from dataclasses import replace
 
 import pytest
 
-from lascaux.analysis.run import decisions
-from lascaux.arena.analysis import AnalysedMove, analyse, analyst_of, turning_points
+from lascaux.analysis import QUICK
+from lascaux.analysis.run import decisions, report_of
+from lascaux.arena.analysis import AnalysedMove, Reporter, analyse, analyst_of, turning_points
 from lascaux.arena.cluster import LineFilter
 from lascaux.arena.simulate import simulate
 from lascaux.core.choices import ANSWER
 from lascaux.core.record import Record
 from lascaux.core.replay import Replay
+from lascaux.kit.jit import using
 from tests.arena.everyone import Everyone
 
 
@@ -30,6 +33,14 @@ def test_an_executor_finds_the_same() -> None:
         (number, n) for number, replay in enumerate(records) for n, _line, _position in decisions(replay)
     ]
     assert all(one.agrees for one in alone if one.seat == 0)
+
+
+def test_an_executor_finds_the_same_report() -> None:
+    records, reporter = replays(), Reporter(replace(QUICK, samples=1), "plain")
+    alone = list(analyse(records[:1], reporter))
+    assert list(analyse(records[:1], reporter, executor=Everyone())) == alone
+    with using("plain"):
+        assert report_of(records[0], reporter.depth, [judged for _, judged in alone]).adds_up
 
 
 def test_who_talks_beside_us_is_not_heard(capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,13 +25,11 @@ class Depth:
     """Turns that may be tried for that."""
     samples: int
     """Samples of what a seat cannot know, in games that are judged by forecasts."""
-    gain: float
-    """Points of lead that the judge of tile-laying games finds in a position beyond the evaluation, on average."""
     error: float = 0.0
     """The standard error of a loss that comes from the evaluation itself, in points (`bench/analysis.py --errors`)."""
     chance_error: float = 0.0
 
 
-QUICK = Depth("quick", -1, 0, 3, -1, 0, 4, 0.1, error=1.0, chance_error=0.02)
-DEEP = Depth("deep", 5, 64, 5, 2, 200_000, 8, 0.38)
+QUICK = Depth("quick", -1, 0, 3, -1, 0, 4, error=1.0, chance_error=0.02)
+DEEP = Depth("deep", 5, 64, 5, 2, 200_000, 8)
 DEPTHS: dict[str, Depth] = {"quick": QUICK, "deep": DEEP}

@@ -5,19 +5,22 @@ that standard errors include the noise of the forecasts. Samples come from the s
 influence before it is revealed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
 from lascaux import bots
 from lascaux.analysis.depth import Depth
-from lascaux.analysis.grades import ERRORS
+from lascaux.analysis.grades import ERRORS, grade_of
 from lascaux.analysis.judged import UNIT, Judge, Judged, Points, brought_by
 from lascaux.core.capabilities import completed
 from lascaux.core.choices import decision
 from lascaux.core.game import Position, View
 from lascaux.core.history import Line
+from lascaux.core.language import Text
+
+MOST_REASONS = 3
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,7 @@ class ForecastJudge(Judge):
         assert forecaster is not None
         self.name = quick if depth.name == "quick" else bots.strongest(game)
         self._samples, self._player = depth.samples, bots.find(self.name, game)
+        self._strongest = bots.find(bots.strongest(game), game)
         # Several quick forecasts are as good as one of the strongest bot, and show their noise.
         forecasts = issubclass(bots.bots_of(game)[quick], bots.Forecaster)
         self._forecaster: Any = bots.find(quick if forecasts else forecaster, game)
@@ -69,7 +73,7 @@ class ForecastJudge(Judge):
         of_best, of_played = _mean(prospect.points), _mean(played.points)
         gaps = [a - b for a, b in zip(prospect.lead(seat), played.lead(seat), strict=True)]
         chances = [a - b for a, b in zip(prospect.of_seat(seat), played.of_seat(seat), strict=True)]
-        return Judged(
+        judged = Judged(
             n,
             seat,
             line.do,
@@ -85,6 +89,18 @@ class ForecastJudge(Judge):
             fmean(prospect.of_seat(seat)),
             brought_by(position, line),
         )
+        if name == decision(line.do) or grade_of(judged, round(UNIT * max(0.0, fmean(gaps)))) is None:
+            return judged
+        return replace(judged, why=self._reasons(n, position, seat, name))
+
+    def _reasons(self, n: int, position: Position, seat: int, action: str) -> tuple[Text, ...]:
+        """Return the reasons for an action, if the bot that chose it or the strongest can give some."""
+        for bot in (self._player, self._strongest):
+            if isinstance(bot, bots.Advisor):
+                advice = bot.advise(position.view(seat), position.legal(seat), Random(f"analysis {n}"))
+                if decision(str(advice.action)) == action:
+                    return advice.reasons[:MOST_REASONS]
+        return ()
 
     def _now(self, view: View) -> Prospect:
         """Return forecasts of a position."""

@@ -10,9 +10,10 @@ import numpy as np
 
 from lascaux import bots
 from lascaux.analysis.depth import Depth
-from lascaux.analysis.grades import CHANCES, ERRORS
+from lascaux.analysis.grades import CHANCES, ERRORS, grade_of
 from lascaux.analysis.judged import UNIT, Judge, Judged, Points, brought_by
 from lascaux.analysis.tiles.trials import KERNELS, Floats, Outcomes, Trials, every_draw, sampled_draws
+from lascaux.analysis.tiles.words import why_better
 from lascaux.bots.landscape.learned.bot import FarSighted
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.game import Position
@@ -95,7 +96,7 @@ class _Decision:
     """One decision, while it is judged."""
 
     def __init__(self, bot: type[FarSighted], depth: Depth, position: TilePosition[Any], seed: str) -> None:
-        self._depth, self._position = depth, position
+        self._bot, self._depth, self._position = bot, depth, position
         self._engine = bot.match.engine(backend())
         self._dice = Random(seed)
         states = position.running[1]
@@ -210,20 +211,15 @@ class _Decision:
         others = np.delete(points, self._mover, axis=1)
         return np.asarray(points[:, self._mover] - (others.max(axis=1) + others.mean(axis=1)) / 2, float)
 
-    def before(self, likely: Verdict, best: Verdict) -> Value:
-        """Return the value of the position: that of the turn that the evaluation would play, and what the search
-        finds beyond it, whatever was played.
-        """
-        if best.is_exact:
-            return best.points, best.chances, 0.0
+    def before(self, likely: Verdict) -> Value:
+        """Return the value of the position: that of the turn that the evaluation would play, or the exact one."""
+        if likely.is_exact:
+            return likely.points, likely.chances, 0.0
         if likely.early is not None:
-            points, chances, error = likely.early, likely.early_chances, likely.early_error / UNIT
-        else:
-            points = tuple(self._expected)
-            shares = self.trials.chances(np.array([points]), np.array([self.trials.left]))[0]
-            chances, error = tuple(map(float, shares)), 0.0
-        gain = zip(points, best.points, likely.points, strict=True)
-        return tuple(now + better - usual for now, better, usual in gain), chances, error
+            return likely.early, likely.early_chances, likely.early_error / UNIT
+        points = np.array([self._expected])
+        chances = self.trials.chances(points, np.array([self.trials.left]))[0]
+        return tuple(self._expected), tuple(map(float, chances)), 0.0
 
     def judged(
         self, n: int, line: Line, verdicts: dict[int, Verdict], turns: tuple[int, int, int], brought: tuple[str, ...]
@@ -233,31 +229,30 @@ class _Decision:
         of_best = best.points
         if self._lead(np.array([played.points])) > self._lead(np.array([of_best])):
             of_best = played.points
-        found = verdicts.get(turns[2], best), best if best.is_exact else verdicts[best_of(verdicts, turns[2])]
-        before, chances, error = self.before(*found)
-        return Judged(
+        before, chances, error = self.before(best if best.is_exact else verdicts[turns[2]])
+        judged = Judged(
             n,
             line.seat,
             line.do,
             line.do if turns[0] == turns[1] else self.action(turns[1]),
             before,
             error,
-            self._with_gain(of_best, best),
-            self._with_gain(played.points, best),
+            of_best,
+            played.points,
             chances,
             max(0.0, best.chances[self._mover] - played.chances[self._mover]),
             *self._errors(best, played),
             best.chances[self._mover],
             brought,
         )
+        return judged if best is played else self._explained(judged, (turns[1], turns[0]))
 
-    def _with_gain(self, points: Points, best: Verdict) -> Points:
-        """Return points with what a search is expected to find for the next seat beyond the evaluation."""
-        if best.is_exact or self.trials.left == 0:
-            return points
-        half, others = round(self._depth.gain * UNIT / 2), len(points) - 1
-        next_seat = (self._mover + 1) % len(points)
-        return tuple(one + half if seat == next_seat else one - half // others for seat, one in enumerate(points))
+    def _explained(self, judged: Judged, turns: tuple[int, int]) -> Judged:
+        """Return a decision with the reasons for the first turn over the second, if it has a grade."""
+        loss = max(0.0, float(np.diff(self._lead(np.array([judged.of_played, judged.of_best])))[0]))
+        if grade_of(judged, round(loss)) is None:
+            return judged
+        return replace(judged, why=why_better(self._bot, self._engine, self.trials, turns, loss / UNIT))
 
     def _errors(self, best: Verdict, played: Verdict) -> tuple[float, float]:
         """Return the standard errors of what was lost, in points and in the chance to win."""

@@ -23,6 +23,7 @@ from lascaux.cli.progress import interruptible
 from lascaux.cli.records import comparison
 from lascaux.cli.records.comparison import Kept, opened
 from lascaux.cli.records.report_page import check_page, write_page
+from lascaux.core.choices import decision
 from lascaux.kit.jit import using
 
 
@@ -101,8 +102,8 @@ def _tell(one: Analysed) -> None:
     keys = ("player", "points", "luck", "lost", "inaccuracies", "mistakes", "blunders")
     print_table([say(key) for key in keys], [one.row(seat) for seat in range(len(one.kept.names))])
     print(sum_line(one.report, one.kept.names))
-    for decision in one.graded:
-        print(decision_line(decision, one.kept.names))
+    for graded in one.graded:
+        print(decision_line(graded, one.kept.names))
 
 
 def sum_line(report: Report, names: Sequence[str]) -> str:
@@ -117,7 +118,7 @@ def sum_line(report: Report, names: Sequence[str]) -> str:
 def decision_line(one: Decision, names: Sequence[str]) -> str:
     """Return a graded decision in words."""
     judged = one.judged
-    facts = {"n": judged.n + 1, "name": printable(names[judged.seat]), "do": judged.do, "best": judged.best}
+    facts = {"n": judged.n + 1, "name": printable(names[judged.seat]), "do": decision(judged.do), "best": judged.best}
     loss = {"loss": figure(one.loss / UNIT, ".1f"), "chance": figure(judged.chance_loss, ".0%")}
     why = " ".join(text[current()] for text in judged.why)
     return f"{say(str(one.grade), **facts)} {say('gave_away', **loss)} {why}".rstrip()

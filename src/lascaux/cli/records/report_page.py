@@ -11,6 +11,7 @@ from lascaux.cli.language import current
 from lascaux.cli.messages import MESSAGES, figure, say, text
 from lascaux.cli.output import printable
 from lascaux.cli.records.comparison import Kept
+from lascaux.core.choices import decision
 
 WIDTH, HEIGHT = 800, 240
 COLOURS = ("#8c2f1b", "#1f4e79", "#3f6b2a", "#7a5a00", "#5b3a7a")
@@ -71,7 +72,7 @@ def graph(report: Report, names: Sequence[str]) -> str:
         lines.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
         for (x, y), one in zip(spots, report.decisions, strict=False):
             if one.grade is not None and (one.judged.seat == seat or len(names) == 2):
-                title = escape(f"{one.judged.n + 1}. {names[one.judged.seat]}: {one.judged.do}")
+                title = escape(f"{one.judged.n + 1}. {names[one.judged.seat]}: {decision(one.judged.do)}")
                 fill = COLOURS[one.judged.seat]
                 mark = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{MARKS[one.grade]}" fill="{fill}"><title>{title}</title>'
                 lines.append(f"{mark}</circle>")
