@@ -85,7 +85,7 @@ def test_trying_a_place_leaves_the_cave_as_it_was() -> None:
     position: Any = some_moments()[3]
     before, memory = position.encode(), new_memory(PLAIN, TABLES)
     for kind in range(len(KINDS)):
-        best_spot(position.state, GAME_DATA, 0, kind, 0, 0, memory)
+        best_spot(position.state, GAME_DATA, 0, kind, 0, memory)
     assert position.encode() == before
 
 
@@ -107,7 +107,7 @@ def decided(position: PrehistoriesPosition, depth: Depth, number: int) -> str:
     return str(numbered(thought.action, seat, position.seats))
 
 
-@pytest.mark.parametrize("depth", [QUICK, Depth(blind=300)])
+@pytest.mark.parametrize("depth", [QUICK, Depth(overlooks=300, sight=3)])
 def test_backends_decide_the_same(depth: Depth, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "PLAIN_PART", 1)
     small = replace(depth, choices=min(2, depth.choices), turns=min(2, depth.turns))
@@ -124,7 +124,7 @@ def test_what_is_hidden_does_not_matter_to_them() -> None:
             seat = position.to_act[0]
             view = position.view(seat)
             others = [game.determinize(view, Seed("hidden", j)).view(seat) for j in range(2)]
-            for depth in (QUICK, Depth(blind=300)):
+            for depth in (QUICK, Depth(overlooks=300, sight=3)):
                 chosen = {Thinking(one, depth, None, Random(i)).decide() for one in (view, *others)}
                 assert len(chosen) == 1
                 (thought,) = chosen

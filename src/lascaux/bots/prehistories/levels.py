@@ -36,17 +36,17 @@ class LearnedHunter(Bot):
 
 
 class BeginnerHunter(LearnedHunter, Beginner):
-    """Overlooks most places and zones."""
+    """Takes totems within reach, and sees little of the rest."""
 
     about = _ABOUT["beginner"]
-    depth = Depth(blind=930)
+    depth = Depth(overlooks=800, sight=2)
 
 
 class CasualHunter(LearnedHunter, Casual):
-    """Overlooks nearly half of the places and zones."""
+    """Sees lines and wishes that lack little, and overlooks a part of the places and zones."""
 
     about = _ABOUT["casual"]
-    depth = Depth(blind=450)
+    depth = Depth(overlooks=400, sight=4)
 
 
 class SkilledHunter(LearnedHunter, Skilled):
@@ -84,7 +84,7 @@ class MasterHunter(LearnedHunter, Master, Advisor, Forecaster):
 
 
 class MasterHunterOne(LearnedHunter):
-    """The master with a smaller search, for comparison."""
+    """The master before exact endgames, for comparison."""
 
     name = "master-1"
     called = Text("Maître 1", "Master 1")

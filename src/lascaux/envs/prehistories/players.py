@@ -11,6 +11,7 @@ from lascaux.bots.prehistories.learned.forecast import final_totems
 from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.learned.search import foresee
+from lascaux.bots.prehistories.learned.thinking import Depth
 from lascaux.bots.prehistories.learned.weights import new_memory, shipped_tables
 from lascaux.bots.prehistories.levels import LearnedHunter
 from lascaux.core.seed import Seed
@@ -46,7 +47,6 @@ def learned_games(
     states: States,
     game_data: GameDataRows,
     asked: Ints,
-    blind: int,
     dice: Ints,
     memory: Memory,
     said: Rows,
@@ -58,7 +58,7 @@ def learned_games(
         if asked[i]:
             memory.dice[0] = thrown_die(dice, i)
             seat = seat_to_act(states[i])
-            said[i, 0] = learned_decision(states[i], game_data[0], seat, blind, memory)
+            said[i, 0] = learned_decision(states[i], game_data[0], seat, memory)
 
 
 @kernel
@@ -104,23 +104,23 @@ class CavePlayers(KernelPlayers):
     def __init__(self, game: str, rules: str, backend: Backend) -> None:
         self._running = engine(backend)
         program, ints = self._running.program, self._running.program.ints
-        self._blind = _blind(game)
         self._memory = new_memory(self._running, shipped_tables(rules, program))
+        oversights = {name: ints([depth.overlooks, depth.sight]) for name, depth in _depths(game).items()}
+        self._minds = {name: self._memory._replace(oversight=row) for name, row in oversights.items()}
         self._table, self._chances = program.states(), ints([0] * SEATS)
         self._stream = ints(stream_words(Seed("forecast")))
         self._deals = PLAIN_DEALS if backend == "plain" else DEALS
 
     @property
     def bots(self) -> Sequence[str]:
-        return ("greedy", *self._blind)
+        return ("greedy", *self._minds)
 
     def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
         program, game_data = self._running.program, self._running.game_data
         if bot == "greedy":
             program(greedy_games)(states, game_data, asked, self._memory.notes, said, first, end)
         else:
-            blind = self._blind[bot]
-            program(learned_games)(states, game_data, asked, blind, dice, self._memory, said, first, end)
+            program(learned_games)(states, game_data, asked, dice, self._minds[bot], said, first, end)
 
     def foresee(self, states: Any, asked: Any, foreseen: Any, first: int, end: int) -> None:
         foresee, table = self._running.program(foresee_games), (states, self._running.game_data, self._table)
@@ -131,7 +131,7 @@ class CavePlayers(KernelPlayers):
         return Forecasts(final_totems(foreseen[:, TOTEMS : TOTEMS + seats], shares), shares)
 
 
-def _blind(game: str) -> Mapping[str, int]:
-    """Return the oversight rates of the levels that look no turn ahead, by name."""
+def _depths(game: str) -> Mapping[str, Depth]:
+    """Return the levels that look no turn ahead, by name."""
     levels = ((name, bot) for name, bot in bots.bots_of(game).items() if issubclass(bot, LearnedHunter))
-    return {name: bot.depth.blind for name, bot in levels if not bot.depth.plans}
+    return {name: bot.depth for name, bot in levels if not bot.depth.plans}

@@ -16,53 +16,44 @@ from lascaux.games.prehistories.kernels.layout import SEATS
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import GameDataRows, Ints, States, copy_state, helper, kernel
 
+MINE, THEIRS, WORLDS = 12, 6, 16
+"""Plans considered: one's own, each of the others' for each hand; and the number of deals of hands."""
+PLANS = (MINE + WORLDS * SEATS * THEIRS) * PLAN
+COUNTS = WORLDS * SEATS
 SHARPNESS, TRUST = 8, 32
 """The initial preference for better plans, and its weight against results."""
 
 PICKED, CHANCES = 0, SEATS
 """The buffer: the hunters each seat picks, the chances of the plans tried."""
+PICKS = CHANCES + MINE
 
 
 @helper
-def plans_of(own: int, theirs: int, world: int, seat: int) -> int:
-    """Return the first row of another seat's plans in a deal: behind one's own, `theirs` for each seat."""
-    return (own + (world * SEATS + seat) * theirs) * PLAN
-
-
-@helper
-def rows_of_choice(own: int, theirs: int, worlds: int) -> int:
-    """Return the number of rows of plans, with a spare one at the end."""
-    return own + worlds * SEATS * theirs + 1
+def plans_of(world: int, seat: int) -> int:
+    """Return the first row of another seat's plans in a deal."""
+    return (MINE + (world * SEATS + seat) * THEIRS) * PLAN
 
 
 @kernel
 def prepare_choice(
-    states: States,
-    game_data: GameDataRows,
-    worlds: States,
-    me: int,
-    own: int,
-    theirs: int,
-    memory: Memory,
-    plans: Ints,
-    counts: Ints,
+    states: States, game_data: GameDataRows, worlds: States, me: int, memory: Memory, plans: Ints, counts: Ints
 ) -> int:
-    """Deal the hands, and list all plans: at most `own` and, in each deal, `theirs`; return the number of one's own."""
+    """Deal the hands, and list all plans; return the number of one's own."""
     s = states[0]
     data = game_data[0]
     for seat in range(s.players):
-        note_gains(s, data, seat, 0, memory, 0)
-    for world in range(len(worlds)):
+        note_gains(s, data, seat, memory, 0)
+    for world in range(WORLDS):
         copy_state(worlds, world, states, 0)
         deal_hidden(worlds[world], data, me, memory.dice)
         for seat in range(s.players):
             if seat != me:
                 hand = worlds[world].hand[seat]
-                first = plans_of(own, theirs, world, seat)
+                first = plans_of(world, seat)
                 counts[world * SEATS + seat] = list_plans(
-                    worlds[world], data, seat, hand, True, memory, plans, first, theirs
+                    worlds[world], data, seat, hand, True, memory, plans, first, THEIRS
                 )
-    return list_plans(s, data, me, s.hand[me], True, memory, plans, 0, own)
+    return list_plans(s, data, me, s.hand[me], True, memory, plans, 0, MINE)
 
 
 @kernel
@@ -70,8 +61,7 @@ def weight(plans: Ints, first: int, i: int, tables: Ints) -> int:
     """Return a plan's relative probability, from its value and its regret."""
     row = first + i * PLAN
     behind = ((plans[row + WORTH] - plans[first + WORTH]) * SHARPNESS) >> ODDS_SHIFT
-    odds = tables[ODDS_AT + ODDS_STEPS + min(ODDS_STEPS, max(-ODDS_STEPS, behind))]
-    return TRUST * odds + max(0, plans[row + REGRET])
+    return TRUST * tables[ODDS_AT + ODDS_STEPS + max(-ODDS_STEPS, behind)] + max(0, plans[row + REGRET])
 
 
 @kernel
@@ -131,8 +121,6 @@ def try_choices(
     game_data: GameDataRows,
     worlds: States,
     me: int,
-    own: int,
-    theirs: int,
     mine: int,
     begin: int,
     count: int,
@@ -142,14 +130,11 @@ def try_choices(
     counts: Ints,
     picks: Ints,
 ) -> None:
-    """Run some deals: all pick, then one's first `mine` plans and those of one other seat are tried against the picks.
-
-    There is room for `own` plans and, for each other seat of a deal, for `theirs`.
-    """
+    """Run some deals: all pick, then one's own plans and those of one other seat are tried against the picks."""
     scratch = memory.scratch
     players = int(worlds[0].players)
     for deal in range(begin, begin + count):
-        world = deal % len(worlds)
+        world = deal % WORLDS
         copy_state(scratch, MIXED, worlds, world)
         mix_future(scratch[MIXED], game_data[0], memory.dice)
         for seat in range(players):
@@ -157,9 +142,9 @@ def try_choices(
                 picks[PICKED + seat] = pick(plans, 0, mine, memory.dice, memory.tables)
             else:
                 n = counts[world * SEATS + seat]
-                picks[PICKED + seat] = pick(plans, plans_of(own, theirs, world, seat), n, memory.dice, memory.tables)
+                picks[PICKED + seat] = pick(plans, plans_of(world, seat), n, memory.dice, memory.tables)
         try_picks(game_data, me, 0, mine, rounds, memory, plans, picks)
-        other = (me + 1 + (deal // len(worlds)) % (players - 1)) % players
-        first = plans_of(own, theirs, world, other)
+        other = (me + 1 + (deal // WORLDS) % (players - 1)) % players
+        first = plans_of(world, other)
         n = counts[world * SEATS + other]
         try_picks(game_data, other, first, n, rounds, memory, plans, picks)

@@ -39,9 +39,9 @@ def play_duels(
         while s.phase != OVER:
             seat = seat_to_act(s)
             if seat == game % players:
-                move = learned_decision(s, data, seat, 0, newcomer)
+                move = learned_decision(s, data, seat, newcomer)
             elif learned:
-                move = learned_decision(s, data, seat, 0, holder)
+                move = learned_decision(s, data, seat, holder)
             else:
                 move = greedy_move(s, data, seat, newcomer.notes)
             act(s, data, seat, move, newcomer.shuffler, newcomer.log)

@@ -70,7 +70,7 @@ def empty_zones(s: State, data: GameData) -> int:
 def may_finish(s: State, data: GameData, seat: int, in_reach: bool) -> bool:
     """Return whether a seat might place its last totem with the waiting tiles, and all on the board if `in_reach`.
 
-    It counts every line and every wish that so many cells could complete, and every legendary tile.
+    It counts every line and every wish that the cells of these tiles could complete, and every legendary tile.
     """
     cells = 0
     totems = int(s.totems[seat])

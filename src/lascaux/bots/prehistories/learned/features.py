@@ -92,14 +92,15 @@ def marks(s: State, data: GameData, seat: int) -> int:
 
 
 @kernel
-def add_line_features(data: GameData, bare: int, seen: Ints, n: int) -> int:
+def add_line_features(data: GameData, bare: int, sight: int, seen: Ints, n: int) -> int:
     """Add columns and rows that are not full; return the number of features."""
     for line in range(2 * SIDE):
         lacks = data.LINE[line] & bare
         if lacks != 0:
             step = SIDE if line < SIDE else 1
-            pieces = 1 if bit_count(lacks & ~(lacks << step)) > 1 else 0
-            seen[n] = LINE_ROW + ((line // SIDE) * (SIDE + 1) + bit_count(lacks)) * 2 + pieces
+            cells = min(sight, bit_count(lacks))
+            pieces = 1 if cells > 1 and bit_count(lacks & ~(lacks << step)) > 1 else 0
+            seen[n] = LINE_ROW + ((line // SIDE) * (SIDE + 1) + cells) * 2 + pieces
             n += 1
     return n
 
@@ -123,14 +124,15 @@ def add_bare_features(data: GameData, seat: int, bare: int, seen: Ints, n: int) 
 
 
 @kernel
-def write_features(s: State, data: GameData, seat: int, gained: int, cards: int, seen: Ints) -> int:
+def write_features(s: State, data: GameData, seat: int, gained: int, cards: int, sight: int, seen: Ints) -> int:
     """Write the features of a seat's cave, with `gained` totems that the state does not count yet.
 
-    Cards that the cave fulfils count as fulfilled. Returns the number of entries: totems placed, then rows.
+    Cards that the cave fulfils count as fulfilled; lines and cards that lack more than the sight look as if they lacked
+    that. Returns the number of entries: totems placed, then rows.
     """
     bare = ~painted(s, data, seat) & EVERY_CELL
     totems = s.totems[seat] + gained
-    n = add_line_features(data, bare, seen, 1)
+    n = add_line_features(data, bare, sight, seen, 1)
     for i in range(s.n_objectives):
         if (s.objective_done[i] >> seat) & 1:
             continue
@@ -140,7 +142,7 @@ def write_features(s: State, data: GameData, seat: int, gained: int, cards: int,
         if lacks == 0:
             totems += data.OBJECTIVE_LATER[objective] if late else data.OBJECTIVE_FIRST[objective]
         else:
-            seen[n] = CARD_ROW + (objective * 2 + late) * LACKS + min(LACKS - 1, lacks)
+            seen[n] = CARD_ROW + (objective * 2 + late) * LACKS + min(LACKS - 1, sight, lacks)
             n += 1
     totems = min(TOTEMS, totems)
     seen[0] = totems

@@ -20,7 +20,7 @@ LOST = -200
 
 
 @kernel
-def note_gains(s: State, data: GameData, seat: int, blind: int, memory: Memory, at: int) -> None:
+def note_gains(s: State, data: GameData, seat: int, memory: Memory, at: int) -> None:
     """Store the gain of each zone's tile for a seat's cave, from index `at` on."""
     notes = memory.notes
     before = marks(s, data, seat)
@@ -39,7 +39,7 @@ def note_gains(s: State, data: GameData, seat: int, blind: int, memory: Memory, 
                 notes[note + SPOT] = notes[at + SPOT + seat * ZONES + same]
                 notes[note + GAIN] = notes[at + GAIN + seat * ZONES + same]
             else:
-                place, worth = best_spot(s, data, seat, tile, before, blind, memory)
+                place, worth = best_spot(s, data, seat, tile, before, memory)
                 if place >= 0:
                     notes[note + SPOT] = place
                     notes[note + GAIN] = worth - now

@@ -1,8 +1,9 @@
 """Chooses groups and zones by the sum of the tiles' gains and the value of the hand after the turn."""
 
-from lascaux.bots.prehistories.learned.gains import CATCH_GAIN, GAIN
-from lascaux.bots.prehistories.learned.memory import Memory
-from lascaux.bots.prehistories.learned.value import GROUPS_AT, hand_worth, stage_of
+from lascaux.bots.prehistories.learned.features import marks
+from lascaux.bots.prehistories.learned.gains import CATCH_GAIN, GAIN, SPOT
+from lascaux.bots.prehistories.learned.memory import RATE, Memory
+from lascaux.bots.prehistories.learned.value import GROUPS_AT, hand_worth, stage_of, totems_at
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, EMPTY, EVERY_CARD, ZONES
 from lascaux.games.prehistories.kernels.round import zone_at
 from lascaux.games.prehistories.kernels.turn import MORE_INJURIES_DRAW, NO_TILE_DRAW, ONE_INJURY_DRAW, UNHURT_DRAW
@@ -63,6 +64,16 @@ def group_gain(s: State, seat: int, zone: int, caught: int, notes: Ints, at: int
 
 
 @kernel
+def is_overlooked(s: State, data: GameData, seat: int, zone: int, memory: Memory, at: int) -> bool:
+    """Return whether a zone is overlooked when hunters are chosen: never if its tile brings a totem at once."""
+    rate = memory.oversight[RATE]
+    if rate == 0 or roll(memory.dice, 1000) >= rate // 2:
+        return False
+    place = memory.notes[at + SPOT + seat * ZONES + zone]
+    return place < 0 or totems_at(s, data, seat, place, marks(s, data, seat), memory) == 0
+
+
+@kernel
 def next_group(
     s: State,
     data: GameData,
@@ -72,21 +83,25 @@ def next_group(
     gone: int,
     caught: int,
     injuries: int,
-    blind: int,
+    laying: bool,
     memory: Memory,
     at: int,
 ) -> tuple[int, int]:
     """Return the group of a pool with the largest gain, as zone * CARD_SETS + hunters, and whether it is injured; or
     none.
 
-    `sent` and `gone` are hunters and zones of the plan so far. `blind` is the rate of overlooked zones.
+    `sent` and `gone` are hunters and zones of the plan so far. While hunters are chosen, zones may be overlooked.
     """
     tables = memory.tables
     best = NO_GROUP
     hurts = 0
     most = hand_after(s, data, seat, sent, caught, injuries, tables)
     for zone in range(data.ZONES[s.players]):
-        if s.zone_tile[zone] == EMPTY or (gone >> zone) & 1 or (blind > 0 and roll(memory.dice, 1000) < blind):
+        if (
+            s.zone_tile[zone] == EMPTY
+            or (gone >> zone) & 1
+            or (laying and is_overlooked(s, data, seat, zone, memory, at))
+        ):
             continue
         gain = group_gain(s, seat, zone, caught, memory.notes, at)
         for hurt in range(2):
@@ -101,7 +116,7 @@ def next_group(
 
 
 @kernel
-def hunters_to_lay(s: State, data: GameData, seat: int, blind: int, memory: Memory, at: int) -> int:
+def hunters_to_lay(s: State, data: GameData, seat: int, memory: Memory, at: int) -> int:
     """Return the hunters of consecutive groups, each the best of the rest, while they gain."""
     laid = 0
     gone = 0
@@ -109,7 +124,7 @@ def hunters_to_lay(s: State, data: GameData, seat: int, blind: int, memory: Memo
     injuries = 0
     while True:
         pool = s.hand[seat] & ~laid
-        group, hurts = next_group(s, data, seat, pool, laid, gone, caught, injuries, blind, memory, at)
+        group, hurts = next_group(s, data, seat, pool, laid, gone, caught, injuries, True, memory, at)
         if group == NO_GROUP:
             return laid
         laid |= group & EVERY_CARD

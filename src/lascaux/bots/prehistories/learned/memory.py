@@ -4,11 +4,17 @@ from typing import NamedTuple
 
 from lascaux.kit.jit import Ints, Rows, States
 
+RATE, SIGHT = 0, 1
+"""The rate, in a thousand, at which places that bring no totem are overlooked (half of it for zones); lines and wishes
+that lack more cells than the sight look as if they lacked that many."""
+
 
 class Memory(NamedTuple):
-    """Its dice, its weights, and what it writes down."""
+    """Its dice, its oversights, its weights, and what it writes down."""
 
     dice: Ints
+    oversight: Ints
+    """What it overlooks: `RATE` and `SIGHT`."""
     tables: Ints
     """The weights, the odds and the groups by price (`value.py`)."""
     notes: Ints

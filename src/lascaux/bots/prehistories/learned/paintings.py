@@ -28,7 +28,7 @@ def finish_painting(s: State, data: GameData, seat: int, left: int, before: int,
         tile = NONE
         for i in range(PLACES_IN):
             if (left >> i) & 1:
-                place, worth = best_spot(s, data, seat, buffer[WAITING + i], before, 0, memory)
+                place, worth = best_spot(s, data, seat, buffer[WAITING + i], before, memory)
                 if place >= 0 and worth > best:
                     best = worth
                     tile = i

@@ -28,7 +28,7 @@ def noted_painting(s: State, data: GameData, seat: int, notes: Ints, at: int) ->
 
 
 @kernel
-def learned_painting(s: State, data: GameData, seat: int, blind: int, memory: Memory, at: int) -> int:
+def learned_painting(s: State, data: GameData, seat: int, memory: Memory, at: int) -> int:
     """Return the painting that leaves the best cave, of all waiting tiles."""
     if memory.notes[at + TILES_IN + seat] == s.n_tiles[seat]:
         place = noted_painting(s, data, seat, memory.notes, at)
@@ -38,7 +38,7 @@ def learned_painting(s: State, data: GameData, seat: int, blind: int, memory: Me
     best = WORST
     move = GIVE_UP + int(s.taken[0])
     for i in range(s.n_taken):
-        place, worth = best_spot(s, data, seat, int(s.taken[i]), before, blind, memory)
+        place, worth = best_spot(s, data, seat, int(s.taken[i]), before, memory)
         if place >= 0 and worth > best:
             best = worth
             move = PAINT_AT + place
@@ -46,23 +46,20 @@ def learned_painting(s: State, data: GameData, seat: int, blind: int, memory: Me
 
 
 @kernel
-def learned_move(s: State, data: GameData, seat: int, blind: int, memory: Memory, at: int) -> int:
-    """Return a seat's action from the stored values of this round.
-
-    `blind` is the rate of overlooked places, and half of it that of zones when hunters are chosen.
-    """
+def learned_move(s: State, data: GameData, seat: int, memory: Memory, at: int) -> int:
+    """Return a seat's action from the stored values of this round."""
     if s.phase == CHOOSE:
         if s.ready[seat]:
             return TAKE_BACK
-        return LAY + hunters_to_lay(s, data, seat, blind // 2, memory, at)
+        return LAY + hunters_to_lay(s, data, seat, memory, at)
     if s.phase == HUNT:
-        group, _hurts = next_group(s, data, seat, s.left, 0, 0, s.caught, s.injuries, 0, memory, at)
+        group, _hurts = next_group(s, data, seat, s.left, 0, 0, s.caught, s.injuries, False, memory, at)
         return STOP if group == NO_GROUP else SEND + group
-    return learned_painting(s, data, seat, blind, memory, at)
+    return learned_painting(s, data, seat, memory, at)
 
 
 @kernel
-def learned_decision(s: State, data: GameData, seat: int, blind: int, memory: Memory) -> int:
+def learned_decision(s: State, data: GameData, seat: int, memory: Memory) -> int:
     """Return a seat's action without stored values."""
-    note_gains(s, data, seat, blind, memory, 0)
-    return learned_move(s, data, seat, blind, memory, 0)
+    note_gains(s, data, seat, memory, 0)
+    return learned_move(s, data, seat, memory, 0)

@@ -1,7 +1,7 @@
 """Training samples: every seat's features at the start of a round, and whether it won."""
 
 from lascaux.bots.prehistories.greedy import greedy_move
-from lascaux.bots.prehistories.learned.features import SEEN, write_features
+from lascaux.bots.prehistories.learned.features import LACKS, SEEN, write_features
 from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.player import learned_decision
 from lascaux.bots.prehistories.random_play import random_move
@@ -26,7 +26,7 @@ LEARNED = 1
 def write_sample(s: State, game_data: GameDataRows, game: int, seat: int, seen: Ints, samples: Rows, row: int) -> None:
     """Write a seat's features."""
     cards = bit_count(s.hand[seat])
-    n = write_features(s, game_data[0], seat, 0, cards, seen)
+    n = write_features(s, game_data[0], seat, 0, cards, LACKS, seen)
     samples[row, GAME] = game
     samples[row, PLAYERS] = s.players
     samples[row, SEAT] = seat
@@ -74,7 +74,7 @@ def play_samples(
             if roll(memory.dice, 1000) < stray:
                 move = random_move(s, data, seat, memory.dice)
             elif bots[seat] == LEARNED:
-                move = learned_decision(s, data, seat, 0, memory)
+                move = learned_decision(s, data, seat, memory)
             else:
                 move = greedy_move(s, data, seat, memory.notes)
             act(s, data, seat, move, memory.shuffler, memory.log)

@@ -47,7 +47,7 @@ def play_round(s: State, game_data: GameDataRows, memory: Memory, at: int) -> No
     """Play as the learned player until the next secret choice, or the end."""
     while s.phase == HUNT or s.phase == PAINT:
         seat = hunter_seat(s)
-        act(s, game_data[0], seat, learned_move(s, game_data[0], seat, 0, memory, at), memory.shuffler, memory.log)
+        act(s, game_data[0], seat, learned_move(s, game_data[0], seat, memory, at), memory.shuffler, memory.log)
 
 
 @kernel
@@ -59,9 +59,9 @@ def play_on(s: State, game_data: GameDataRows, rounds: int, memory: Memory) -> N
         if s.phase == OVER:
             break
         for seat in range(s.players):
-            note_gains(s, data, seat, 0, memory, NOTES)
+            note_gains(s, data, seat, memory, NOTES)
         for seat in range(s.players):
-            act(s, data, seat, learned_move(s, data, seat, 0, memory, NOTES), memory.shuffler, memory.log)
+            act(s, data, seat, learned_move(s, data, seat, memory, NOTES), memory.shuffler, memory.log)
         play_round(s, game_data, memory, NOTES)
 
 
@@ -71,7 +71,7 @@ def list_turns(states: States, game_data: GameDataRows, seat: int, most: int, me
     s = states[0]
     data = game_data[0]
     for other in range(s.players):
-        note_gains(s, data, other, 0, memory, 0)
+        note_gains(s, data, other, memory, 0)
     if s.phase == HUNT:
         return list_hunts(s, data, seat, most, memory, plans)
     return list_paintings(s, data, seat, note_waiting(s, memory), memory, plans, 0, most)
@@ -89,7 +89,7 @@ def foresee(states: States, game_data: GameDataRows, me: int, deals: int, memory
     data = game_data[0]
     scratch = memory.scratch
     for seat in range(states[0].players):
-        note_gains(states[0], data, seat, 0, memory, 0)
+        note_gains(states[0], data, seat, memory, 0)
     for _ in range(deals):
         copy_state(scratch, AHEAD, states, 0)
         deal_hidden(scratch[AHEAD], data, me, memory.dice)

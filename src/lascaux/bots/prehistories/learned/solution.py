@@ -15,7 +15,7 @@ LIMIT, PLAIN_LIMIT = 2_000_000, 8_000
 PER_MS, PLAIN_PER_MS = 4_000, 8
 """Actions tried in a millisecond, by a cautious estimate."""
 CERTAIN = Text(
-    "C’est certain : toutes les chasses et toutes les peintures de cette manche ont été essayées.",
+    "C’est certain : toutes les chasses et toutes les peintures de cette manche ont été essayées.",
     "This is certain: every hunt and every painting of this round has been tried.",
 )
 

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any, Self
 
 from lascaux.bots.prehistories.learned import choice, endgame, search
+from lascaux.bots.prehistories.learned.features import LACKS
 from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, LAID, NONE, PLACE, PLACES_IN, PLAN, SHARE, SUM, WORTH
 from lascaux.bots.prehistories.learned.player import learned_decision
@@ -19,7 +20,7 @@ from lascaux.core.seed import Seed
 from lascaux.games.prehistories.determinize import determinized
 from lascaux.games.prehistories.kernels.actions import GIVE_UP, LAY, PAINT_AT, SEND, STOP
 from lascaux.games.prehistories.kernels.engine import engine
-from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT, SEATS
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CHOOSE, HUNT
 from lascaux.games.prehistories.rebuild import rebuilt
 from lascaux.kit.jit import GameDataRows, Ints, Program, States, backend, kernel
 
@@ -43,18 +44,12 @@ class Depth:
     """Rounds played on after this one."""
     plans: int = 0
     """Turns considered; 0 for a player that only chooses the next action."""
-    blind: int = 0
-    """Places in a thousand that such a player overlooks, and half as many zones."""
-    own: int = 12
-    """Plans considered for the secret choice."""
-    theirs: int = 6
-    """Those of each other seat, for each of its hands."""
-    worlds: int = 16
-    """Deals of the others' hands for the secret choice."""
+    overlooks: int = 0
+    """The rate, in a thousand, at which such a player overlooks places that bring no totem; half of it for zones."""
+    sight: int = LACKS
+    """Lines and wishes that lack more cells look as if they lacked that many."""
     exact: bool = False
     """Whether a game that this round decides is solved exactly."""
-    finalists: int = 0
-    """The better half of the own plans is tried again until no more than these are left; 0: all are tried once."""
 
 
 @dataclass(frozen=True)
@@ -80,9 +75,9 @@ class Thought:
 
 
 @kernel
-def decide_at_once(states: States, game_data: GameDataRows, seat: int, blind: int, memory: Memory) -> int:
+def decide_at_once(states: States, game_data: GameDataRows, seat: int, memory: Memory) -> int:
     """Return the action of a learned player that looks no turn ahead."""
-    return learned_decision(states[0], game_data[0], seat, blind, memory)
+    return learned_decision(states[0], game_data[0], seat, memory)
 
 
 @kernel
@@ -128,7 +123,9 @@ class Thinking:
             program.unpack(determinized(view, Seed(f"{rng.getrandbits(64):x}")), self._states)
         else:
             self._states = rebuilt(view, running)
-        self._memory = new_memory(running, shipped_tables(view["rules"], program), rng.getrandbits(32) | 1)
+        oversight = (depth.overlooks, depth.sight)
+        tables = shipped_tables(view["rules"], program)
+        self._memory = new_memory(running, tables, rng.getrandbits(32) | 1, *oversight)
 
     def decide(self) -> Thought:
         """Return the decision."""
@@ -155,7 +152,7 @@ class Thinking:
 
     def _at_once(self) -> int:
         decide, game_data = self._program(decide_at_once), self._running.game_data
-        return int(decide(self._states, game_data, self._seat, self._depth.blind, self._memory))
+        return int(decide(self._states, game_data, self._seat, self._memory))
 
     def _deals(self, budget: int) -> int:
         """Return the number of deals for a budget, which is for two players: with more, each deal takes longer."""
@@ -167,27 +164,19 @@ class Thinking:
 
     def _choice(self) -> Thought:
         """Return hunters to lay: one of the best plans, by its share in the mix."""
-        program, game_data, ints, depth = self._program, self._running.game_data, self._program.ints, self._depth
-        room = (depth.own, depth.theirs)
-        plans = ints([0] * (choice.rows_of_choice(*room, depth.worlds) * PLAN))
-        worlds, shared = program.states(depth.worlds), (self._memory, plans, ints([0] * (depth.worlds * SEATS)))
-        n = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *room, *shared))
-        picks, budget, tried = ints([0] * (choice.CHANCES + max(room))), self._deals(depth.choices), 0
-        while n > 1 and budget and self._in_time():
-            until = tried + budget
-            while tried < until and self._in_time():
-                count = min(SLICE, until - tried)
-                trying = (self._seat, *room, n, tried, count, self._rounds)
-                program(choice.try_choices)(game_data, worlds, *trying, *shared, picks)
-                tried += count
-            if not depth.finalists:
-                break
-            program(sort_by_sum)(plans, n, len(plans) - PLAN)
-            if n <= depth.finalists:
-                break
-            n = max(depth.finalists, (n + 1) // 2)
-        row = self._picked(plans, n, tried) * PLAN
-        return _thought(plans, row, LAY + int(plans[row + LAID]), tried)
+        program, game_data, ints = self._program, self._running.game_data, self._program.ints
+        plans, counts = ints([0] * choice.PLANS), ints([0] * choice.COUNTS)
+        worlds, shared = program.states(choice.WORLDS), (self._memory, plans, counts)
+        mine = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *shared))
+        budget, done = self._deals(self._depth.choices), 0
+        picks = ints([0] * choice.PICKS)
+        while mine > 1 and done < budget and self._in_time():
+            count = min(SLICE, budget - done)
+            trying = (self._seat, mine, done, count, self._rounds)
+            program(choice.try_choices)(game_data, worlds, *trying, *shared, picks)
+            done += count
+        row = self._picked(plans, mine, done) * PLAN
+        return _thought(plans, row, LAY + int(plans[row + LAID]), done)
 
     def _picked(self, plans: Any, n: int, deals: int) -> int:
         """Return one of the plans that are as good as the best, by their shares."""

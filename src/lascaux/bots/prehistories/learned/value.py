@@ -4,7 +4,7 @@ The weights depend on a tribe's stage: with seven totems, other features matter 
 """
 
 from lascaux.bots.prehistories.learned.features import FEATURE_ROWS, marks, write_features
-from lascaux.bots.prehistories.learned.memory import Memory
+from lascaux.bots.prehistories.learned.memory import RATE, SIGHT, Memory
 from lascaux.bots.prehistories.worth import uncover
 from lascaux.games.prehistories.kernels.cave import cover, nth_cell, second_spots, spots
 from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS, OVER, TOTEMS
@@ -53,7 +53,7 @@ def hand_worth(tables: Ints, stage: int, cards: int, points: int) -> int:
 @kernel
 def value(s: State, data: GameData, seat: int, gained: int, cards: int, points: int, memory: Memory) -> int:
     """Return the value of a seat's cave with such a hand, and totems that the state does not count yet."""
-    n = write_features(s, data, seat, gained, cards, memory.seen)
+    n = write_features(s, data, seat, gained, cards, memory.oversight[SIGHT], memory.seen)
     if memory.seen[0] >= TOTEMS:
         return WON
     stage = stage_of(s, memory.seen[0])
@@ -76,44 +76,52 @@ def value_at(s: State, data: GameData, seat: int, place: int, before: int, memor
 
 
 @kernel
+def totems_at(s: State, data: GameData, seat: int, place: int, before: int, memory: Memory) -> int:
+    """Return the totems that a tile painted there brings at once."""
+    value_at(s, data, seat, place, before, memory)
+    return memory.seen[0] - int(s.totems[seat])
+
+
+@kernel
 def best_on_face(
-    s: State, data: GameData, seat: int, face: int, cells: int, before: int, least: int, blind: int, memory: Memory
+    s: State, data: GameData, seat: int, face: int, cells: int, before: int, least: int, rate: int, memory: Memory
 ) -> tuple[int, int]:
-    """Return the best of some places of a face with a value above `least`, and the value; -1 if there is none."""
+    """Return the best of some places of a face with a value above `least`, and the value; -1 if there is none.
+
+    At this rate, in a thousand, places that bring no totem are overlooked.
+    """
     found = -1
     while cells != 0:
-        if blind == 0 or roll(memory.dice, 1000) >= blind:
-            place = face * CELLS + nth_cell(cells, 0)
-            worth = value_at(s, data, seat, place, before, memory)
-            if worth > least:
-                least = worth
-                found = place
+        place = face * CELLS + nth_cell(cells, 0)
+        worth = value_at(s, data, seat, place, before, memory)
+        if worth > least and (rate == 0 or memory.seen[0] > s.totems[seat] or roll(memory.dice, 1000) >= rate):
+            least = worth
+            found = place
         cells &= cells - 1
     return found, least
 
 
 @kernel
 def best_among_all(
-    s: State, data: GameData, seat: int, kind: int, before: int, blind: int, memory: Memory
+    s: State, data: GameData, seat: int, kind: int, before: int, rate: int, memory: Memory
 ) -> tuple[int, int]:
     """Return the best place of a tile and the resulting value; -1 if none was seen."""
     one = spots(s, data, seat, 2 * kind)
     two = second_spots(s, data, seat, kind)
-    first, worth = best_on_face(s, data, seat, 2 * kind, one, before, WORST, blind, memory)
-    second, more = best_on_face(s, data, seat, 2 * kind + 1, two, before, worth, blind, memory)
+    first, worth = best_on_face(s, data, seat, 2 * kind, one, before, WORST, rate, memory)
+    second, more = best_on_face(s, data, seat, 2 * kind + 1, two, before, worth, rate, memory)
     return (second if second >= 0 else first), more
 
 
 @kernel
-def best_spot(
-    s: State, data: GameData, seat: int, kind: int, before: int, blind: int, memory: Memory
-) -> tuple[int, int]:
+def best_spot(s: State, data: GameData, seat: int, kind: int, before: int, memory: Memory) -> tuple[int, int]:
     """Return the best place of a tile and the resulting value; -1 if it has none.
 
-    `blind` is the rate of overlooked places, in a thousand; if all were overlooked, it looks again.
+    If all were overlooked, it looks again.
     """
-    place, worth = best_among_all(s, data, seat, kind, before, blind, memory)
-    if place < 0 and blind > 0:
+    rate = memory.oversight[RATE]
+    place, worth = best_among_all(s, data, seat, kind, before, rate, memory)
+    if place < 0 and rate > 0:
         return best_among_all(s, data, seat, kind, before, 0, memory)
     return place, worth
 

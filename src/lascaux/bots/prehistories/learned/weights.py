@@ -7,7 +7,7 @@ from typing import Any, cast
 import numpy as np
 
 from lascaux.bots import weights
-from lascaux.bots.prehistories.learned.features import SEEN
+from lascaux.bots.prehistories.learned.features import LACKS, SEEN
 from lascaux.bots.prehistories.learned.gains import NOTES
 from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.paintings import BUFFER
@@ -65,8 +65,9 @@ def shipped_tables(rules: str, program: Program) -> Any:
     return program.ints(tables_of(shipped(rules).rows).tolist())
 
 
-def new_memory(running: Engine, tables: Any, dice: int = 1) -> Memory:
-    """Return a player's memory for an engine, with the number that its dice start from."""
+def new_memory(running: Engine, tables: Any, dice: int = 1, rate: int = 0, sight: int = LACKS) -> Memory:
+    """Return a player's memory for an engine, with the number that its dice start from, and what it overlooks."""
     program, log = running.program, cast(Any, NO_LOG)
     notes, seen, buffer = (program.ints([0] * size) for size in (2 * NOTES, SEEN, BUFFER))
-    return Memory(program.ints([dice]), tables, notes, seen, buffer, program.blank(COPIES), running.shuffler(), log)
+    mind = (program.ints([dice]), program.ints([rate, sight]), tables)
+    return Memory(*mind, notes, seen, buffer, program.blank(COPIES), running.shuffler(), log)
