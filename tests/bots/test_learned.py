@@ -63,7 +63,7 @@ def decided(
     match: QuickMatch, running: Engine, position: Position, config: SearchConfig, pile: str = "any"
 ) -> SearchSession:
     """All that a player thinks of a position as its seat sees it."""
-    thinking = SearchSession(running, match.weights(2))
+    thinking = SearchSession(running, match.learned(position.seats, "master").rows)
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed(pile))
     thinking.decide(states, running.program.ints([12345]), config)
     return thinking
@@ -73,7 +73,7 @@ def decided(
 def test_what_comes_with_the_package_is_of_these_rules(match: QuickMatch) -> None:
     info = registry.find(match.game.engine.rulebook.game).info
     for seats in info.seats:
-        learned = match.learned(seats)
+        learned = match.learned(seats, "master")
         assert (learned.origin.game, learned.origin.rules) == (info.name, info.rules)
         assert learned.origin.games > 10_000
         assert read(learned.write(), info.name, info.rules).rows.tolist() == learned.rows.tolist()
@@ -82,20 +82,28 @@ def test_what_comes_with_the_package_is_of_these_rules(match: QuickMatch) -> Non
 def test_tables_of_five_play_by_what_was_learned_at_tables_of_five() -> None:
     """In Carcassonne, whose zones are worth something else there; where no one learned so, by what serves all."""
     carcassonne, hunters = match_of("carcassonne"), match_of("hunters")
-    assert carcassonne.learned(5).origin.seed != carcassonne.learned(2).origin.seed
-    assert carcassonne.learned(4) is carcassonne.learned(2)
-    assert hunters.learned(5) is hunters.learned(2)
+    assert carcassonne.learned(5, "expert").origin.seed != carcassonne.learned(2, "expert").origin.seed
+    assert carcassonne.learned(4, "expert") is carcassonne.learned(2, "expert")
+    assert hunters.learned(5, "expert") is hunters.learned(2, "expert")
+
+
+def test_only_the_master_has_weights_of_its_own() -> None:
+    """At tables of two in Carcassonne; the master that it is compared with keeps those it had."""
+    learned = match_of("carcassonne").learned
+    assert learned(2, "master").rows.tolist() != learned(2, "master-1").rows.tolist()
+    assert learned(2, "master-1") is learned(2, "expert")
+    assert learned(3, "master") is learned(3, "master-1")
 
 
 @pytest.mark.parametrize("other", [{"game": "hunters"}, {"rules": "0.9"}, {"sight": 7}])
 def test_what_was_learned_by_other_rules_is_refused(other: dict[str, Any]) -> None:
-    learned = match_of("carcassonne").learned(2)
+    learned = match_of("carcassonne").learned(2, "expert")
     with pytest.raises(OtherRules, match=r"do not fit carcassonne: .* instead of .*; lascaux train carcassonne"):
         read(Weights(learned.rows, replace(learned.origin, **other)).write(), "carcassonne", learned.origin.rules)
 
 
 def test_weights_of_another_size_are_refused() -> None:
-    learned = match_of("carcassonne").learned(2)
+    learned = match_of("carcassonne").learned(2, "expert")
     rows, columns = learned.rows.shape
     with pytest.raises(OtherRules, match=f"shape {rows - 1}x{columns} instead of {rows}x{columns}"):
         read(Weights(learned.rows[1:], learned.origin).write(), "carcassonne", learned.origin.rules)
@@ -117,7 +125,7 @@ def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch:
     The search is to come to its last two candidates in that time, and not to be cut off amid eight of them.
     """
     running = match.engine("plain")
-    thinking = SearchSession(running, match.weights(2))
+    thinking = SearchSession(running, match.learned(2, "master").rows)
     monkeypatch.setattr(f"{SearchSession.__module__}.time.perf_counter", lambda: int(thinking.workspace[JUDGED]) / 1000)
     position = registry.find(match.game.engine.rulebook.game).new({}, 2, Seed("time"))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed("any"))
@@ -140,7 +148,7 @@ def test_what_is_remembered_of_a_table_is_what_would_be_counted_anew(match: Quic
     for position in moments(match, every=23 if SOAK > 1 else 37):
         lists = []
         for running in (match.engine("plain"), recomputing):
-            thinking = SearchSession(running, match.weights(2))
+            thinking = SearchSession(running, match.learned(2, "master").rows)
             states = rebuild(position.view(None), match.game, running, Seed("any"))
             thinking.decide(states, running.program.ints([1]), every, most_ms=0)
             lists.append(thinking.turns[:, : WORTH + 1].tolist())
@@ -188,7 +196,11 @@ def test_without_time_a_master_says_what_looks_best_at_once(game: str) -> None:
         for position in moments(match_of(game), every=43):
             view, choices = position.view(position.to_act[0]), position.legal(position.to_act[0])
             at_once = bots.find("master", game, most_ms=0).choose(view, choices, Random(1))
-            assert at_once == bots.find("expert", game).choose(view, choices, Random(2))
+            master = bots.find("master", game)
+            assert isinstance(master, LearnedTileLayer)
+            running, states = master.rebuilt(view)
+            move = master.session(running, view).decide(states, running.program.ints([2]), SearchConfig())
+            assert at_once == master.turn(view, running, states, move)
             assert at_once in choices.actions
 
 

@@ -75,7 +75,7 @@ def test_the_same_is_learned_on_a_cluster(cluster: str, tmp_path: Path) -> None:
     from lascaux.training.trainer import Fit
 
     class Knowing(Caves):
-        def fit(self, samples: Any, seed: int, device: str, progress: Any) -> Fit:
+        def fit(self, samples: Any, best: Any, seed: int, device: str, progress: Any) -> Fit:
             return Fit(shipped(rules).rows, sum(len(rows) for part in samples for rows in part.values()), 0.0, 0.0)
 
     rules = registry.find("prehistories").info.rules

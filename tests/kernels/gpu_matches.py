@@ -8,7 +8,7 @@ import numpy as np
 from numba import cuda
 
 from lascaux.bots.landscape.learned.features import WORKSPACE
-from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
+from lascaux.bots.landscape.learned.network import INPUTS, LAYERS
 from lascaux.bots.landscape.learned.search import CANDIDATES, COLUMNS, COPIES, SEARCH_STATE
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.match import BOTS, LEARNED, MOVE, QuickMatch, batch_of, play_learned_games
@@ -64,8 +64,8 @@ def play_on_gpu(match: QuickMatch, bots: Sequence[str], options: Mapping[str, An
         cuda.to_device(configs),
         allocate(SEARCH_STATE),
         allocate(CANDIDATES, COLUMNS, kind=np.int32),
-        cuda.to_device(match.weights(len(bots))),
-        allocate(LAYERS, WIDTH, kind=np.int32),
+        cuda.to_device(match.weights(bots)),
+        allocate(LAYERS, INPUTS, kind=np.int32),
         allocate(WORKSPACE),
         scores,
         cuda.to_device(np.zeros((1, MOVE), np.int32))[:0],

@@ -43,7 +43,10 @@ def test_samples_are_the_same_row_by_row(game: str, match: QuickMatch) -> None:
     from lascaux.training.tile_gpu import GpuSampler
 
     sampler = GpuSampler(match)
-    for seats, weights, given in ((2, None, {}), (5, match.weights(5), registry.find(game).info.option_sets[-1])):
+    for seats, weights, given in (
+        (2, None, {}),
+        (5, match.learned(5, "master").rows, registry.find(game).info.option_sets[-1]),
+    ):
         job = SampleJob(7, 64, seats, match.rules(given), "both")
         there, here = sampler.take(job, weights, 60, 400), take(match, job, weights, 60, 400)
         np.testing.assert_array_equal(there.tables, here.tables)

@@ -34,7 +34,7 @@ class Pupil(Trainer):
         self.played.append(seed)
         return {"rows": np.arange(games)}
 
-    def fit(self, samples: Sequence[Samples], seed: int, device: str, progress: Progress) -> Fit:
+    def fit(self, samples: Sequence[Samples], best: Array | None, seed: int, device: str, progress: Progress) -> Fit:
         self.fitted.append(sum(len(part["rows"]) for part in samples))
         return Fit(np.array([len(self.fitted)]), self.fitted[-1], 16.0, 20.0)
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from lascaux.bots.landscape.learned import samples as rows
+from lascaux.bots.landscape.learned.features import LAST_TILES
 from lascaux.core.seed import Seed
 from lascaux.training.tile_gpu import bound
 from lascaux.training.tile_samples import SampleJob, TileSamples, plan, plan_for, take
@@ -66,9 +67,28 @@ def test_guests_among_the_learned_play_greedily() -> None:
     """Where all seats are guests, what has been learned is never asked."""
     match = match_of("hunters")
     job = SampleJob(0, 1, 2, match.rules({}), "job")
-    taken = take(match, job, match.weights(2), 0, guests=1000)
+    taken = take(match, job, match.learned(2, "master").rows, 0, guests=1000)
     (played,) = match(["greedy", "greedy"], {}, Seed("job"), 1, "numba", keep=False)
     assert set(taken.tables[:, rows.FINAL].tolist()) == set(played.scores)
+
+
+def test_a_target_is_the_result_or_what_later_turns_expect() -> None:
+    """Just before the last turn, which is counted to the end, both are the same. Earlier they differ less from what the
+    next turn expects, the less a later result counts.
+    """
+    match = match_of("carcassonne")
+    job, weights = SampleJob(0, 40, 2, match.rules({}), "job"), match.learned(2, "master").rows
+    result, mixed, expected = (take(match, job, weights, 0, 0, lasting).tables for lasting in (1000, 900, 0))
+    of_result = 256 * result[:, rows.FINAL]
+    assert result[:, rows.TARGET].tolist() == of_result.tolist()
+    last = result[:, rows.TABLE_ROW + LAST_TILES] == 1
+    early = result[:, rows.TABLE_ROW + LAST_TILES] > 10
+    assert last.sum() > 2
+    for tables in (mixed, expected):
+        assert tables[:, rows.FINAL].tolist() == result[:, rows.FINAL].tolist()
+        assert tables[last, rows.TARGET].tolist() == of_result[last].tolist()
+    strays = [np.abs(tables[early, rows.TARGET] - expected[early, rows.TARGET]).mean() for tables in (mixed, result)]
+    assert 0 < strays[0] < strays[1]
 
 
 def test_the_newcomer_is_on_another_seat_in_every_game_of_a_bag() -> None:

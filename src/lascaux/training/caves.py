@@ -61,7 +61,7 @@ class Caves(Trainer):
                 progress((part.first + part.count) / len(chunks))
         return {f"seats{players}": np.concatenate(rows) for players, rows in parts.items()}
 
-    def fit(self, samples: Sequence[Samples], seed: int, device: str, progress: Progress) -> Fit:
+    def fit(self, samples: Sequence[Samples], best: Array | None, seed: int, device: str, progress: Progress) -> Fit:
         rows = {players: np.concatenate([part[f"seats{players}"] for part in samples]) for players in SHARES}
         fitting = _Fitting([_Data(rows[players], players) for players in SHARES], seed)
         fitting.run(progress)

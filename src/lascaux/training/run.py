@@ -162,7 +162,7 @@ def _round(trainer: Trainer, folder: Folder, number: int, jobs: int, device: str
     found = folder.fitted(number)
     if found is None:
         recent = [folder.samples(i) for i in range(max(0, number - REPLAY_ROUNDS + 1), number + 1)]
-        found = trainer.fit([part for part in recent if part is not None], number, device, partial(tell, "fit"))
+        found = trainer.fit([part for part in recent if part is not None], best, number, device, partial(tell, "fit"))
         folder.keep_fit(number, found)
     verdict = trainer.compare(found.weights, best, f"{plan.seed} gate {number}", jobs, partial(tell, "gate"))
     done = Round(

@@ -9,6 +9,7 @@ from lascaux.bots.landscape.learned.network import (
     FIRST,
     FIRST_BIAS,
     FIRST_SHIFT,
+    INPUTS,
     LAST,
     LAST_BIAS,
     NETWORK,
@@ -23,6 +24,7 @@ from lascaux.training.tile_samples import TileSamples
 from lascaux.training.trainer import Array, Fit, Progress
 
 BATCH = 4096
+RATE, GENTLE_RATE = 4e-3, 2e-3  # learning rates: from the beginning, and from earlier weights
 POINTS = 8.0  # typical output of a network with fresh weights
 
 
@@ -37,7 +39,7 @@ class _Data:
         zones = zones[order]
         first_zone = np.searchsorted(zones[:, rows_of.BELONGS_TO], np.arange(len(tables) + 1))
         first_seat = np.flatnonzero(tables[:, rows_of.SEAT] == 0)
-        to_come = tables[:, rows_of.FINAL] - tables[:, rows_of.SCORE]
+        to_come = tables[:, rows_of.TARGET] / UNIT - tables[:, rows_of.SCORE]
 
         def tensor(values: Array, kind: Any) -> Any:
             return torch.tensor(values.astype(kind), device=device)
@@ -51,10 +53,18 @@ class _Data:
         self.seats = tensor(np.diff(np.append(first_seat, len(tables))), np.int64)
 
 
-def fit(samples: TileSamples, epochs: int, seed: int, device: str, progress: Progress = lambda done: None) -> Fit:
+def fit(
+    samples: TileSamples,
+    epochs: int,
+    seed: int,
+    device: str,
+    progress: Progress = lambda done: None,
+    start: Array | None = None,
+) -> Fit:
     """Fit networks for all kinds of zones and for the table to each seat's later points.
 
-    Only the difference between seats matters to a player, so it has the largest weight.
+    Only the difference between seats matters to a player, so it has the largest weight. With weights to start from,
+    these are adjusted in small steps.
     """
     import torch
     from torch.nn.functional import smooth_l1_loss
@@ -62,6 +72,9 @@ def fit(samples: TileSamples, epochs: int, seed: int, device: str, progress: Pro
     torch.manual_seed(seed)
     data = _Data(samples, device)
     networks = _Networks(data, device)
+    rate = RATE if start is None else GENTLE_RATE
+    if start is not None:
+        networks.continue_from(start)
 
     def loss(groups: Any) -> tuple[Any, Any, Any]:
         seats = data.seats[groups]
@@ -79,8 +92,8 @@ def fit(samples: TileSamples, epochs: int, seed: int, device: str, progress: Pro
     mixed = torch.randperm(len(data.seats), device=device)
     kept, used = mixed[: len(mixed) // 20], mixed[len(mixed) // 20 :]
     steps = max(1, epochs * len(used) // BATCH)
-    optimizer = torch.optim.AdamW(networks.parameters, 3e-3, weight_decay=1e-4)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 4e-3, total_steps=steps)
+    optimizer = torch.optim.AdamW(networks.parameters, rate, weight_decay=1e-4)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps)
     for step in range(steps):
         off, _, _ = loss(used[torch.randint(len(used), (BATCH,), device=device)])
         optimizer.zero_grad()
@@ -108,17 +121,21 @@ class _Networks:
     def __init__(self, data: _Data, device: str) -> None:
         import torch
 
-        def linear(gain: float, out: int) -> Any:
-            return torch.nn.Parameter(torch.randn(KINDS + 1, WIDTH, out, device=device) * gain / WIDTH**0.5)
+        def linear(gain: float, size: int, out: int) -> Any:
+            return torch.nn.Parameter(torch.randn(KINDS + 1, size, out, device=device) * gain / size**0.5)
 
         def bias(out: int) -> Any:
             return torch.nn.Parameter(torch.zeros(KINDS + 1, out, device=device))
 
-        self.first, self.second, self.last = linear(1.0, WIDTH), linear(1.4, WIDTH), linear(0.3, 1)
+        self.first, self.second, self.last = (
+            linear(1.0, INPUTS, WIDTH),
+            linear(1.4, WIDTH, WIDTH),
+            linear(0.3, WIDTH, 1),
+        )
         self.first_bias, self.second_bias, self.last_bias = bias(WIDTH), bias(WIDTH), bias(1)
         self.parameters = [self.first, self.second, self.last, self.first_bias, self.second_bias, self.last_bias]
         rows = [data.zones[data.kind == kind] for kind in range(KINDS)] + [data.tables]
-        sizes = [row.float().pow(2).mean(0).sqrt() if len(row) else torch.ones(WIDTH, device=device) for row in rows]
+        sizes = [row.float().pow(2).mean(0).sqrt() if len(row) else torch.ones(INPUTS, device=device) for row in rows]
         self.scale = torch.stack([torch.where(size > 1e-3, size, torch.ones_like(size)) for size in sizes])
 
     def answer(self, rows: Any, network: int) -> Any:
@@ -137,6 +154,23 @@ class _Networks:
             if len(such):
                 expected = expected.index_add(0, of[such], self.answer(data.zones[at[such]], kind))
         return expected
+
+    def continue_from(self, rows: Array) -> None:
+        """Set the networks to weights that the kernels read."""
+        import torch
+
+        first, later = UNIT << FIRST_SHIFT, 1 << SHIFT
+        networks = rows.reshape(KINDS + 1, NETWORK, WIDTH).astype(np.float64)
+
+        def put(parameter: Any, values: Array) -> None:
+            parameter.data.copy_(torch.tensor(values, dtype=torch.float32, device=parameter.device))
+
+        put(self.first, networks[:, FIRST:FIRST_BIAS] / first * _real(self.scale)[:, :, None])
+        put(self.first_bias, networks[:, FIRST_BIAS] / first)
+        put(self.second, networks[:, SECOND:SECOND_BIAS] / later)
+        put(self.second_bias, networks[:, SECOND_BIAS] / later / UNIT)
+        put(self.last, networks[:, LAST, :, None] / later / POINTS)
+        put(self.last_bias, networks[:, LAST_BIAS, :1] / later / UNIT / POINTS)
 
     def whole_numbers(self) -> Array:
         """Return the rows that the kernels read."""

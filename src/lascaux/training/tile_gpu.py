@@ -7,12 +7,12 @@ from numba import cuda
 
 from lascaux.bots.landscape.learned import samples as kernels
 from lascaux.bots.landscape.learned.features import WORKSPACE
-from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
+from lascaux.bots.landscape.learned.network import INPUTS, LAYERS, WIDTH
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.kernels.engine import NO_LOG
-from lascaux.training.tile_samples import COPIES, SHARE, ZONES_A_SEAT, Ints, SampleJob, TileSamples
+from lascaux.training.tile_samples import COPIES, RESULT_ALONE, SHARE, ZONES_A_SEAT, Ints, SampleJob, TileSamples
 
 THREADS = 32
 TABLES_A_GAME = 32
@@ -26,7 +26,9 @@ class GpuSampler:
         self._match = match
         self._launch = _launcher(match)
 
-    def take(self, job: SampleJob, weights: Ints | None, stray: int, guests: int) -> TileSamples:
+    def take(
+        self, job: SampleJob, weights: Ints | None, stray: int, guests: int, lasting: int = RESULT_ALONE
+    ) -> TileSamples:
         """Return the same samples as `tile_samples.take`, row by row."""
         rulebook, games = self._match.engine.rulebook, job.games
         pages = games, TABLES_A_GAME * job.seats
@@ -46,12 +48,14 @@ class GpuSampler:
             stray,
             guests,
             SHARE,
+            lasting,
             cuda.to_device(np.zeros((1, WIDTH), np.int32) if weights is None else weights),
-            cuda.device_array((games, LAYERS, WIDTH), np.int32),
+            cuda.device_array((games, LAYERS, INPUTS), np.int32),
             cuda.to_device(np.zeros((games, WORKSPACE), np.int64)),
             written,
             zones,
             tables,
+            cuda.device_array((games, kernels.MAX_TURNS, kernels.COURSE_COLUMNS), np.int32),
             cuda.to_device(np.zeros((1, NO_LOG.shape[1]), np.int32))[:0],
         )
         return bound(written.copy_to_host(), zones.copy_to_host(), tables.copy_to_host())
@@ -72,15 +76,15 @@ def _launcher(match: QuickMatch) -> Any:
 
     @cuda.jit(lto=False)  # see `kit/jit/device.py`: greedy's sums of floats
     def sample_games(  # type: ignore[no-untyped-def]
-        states, game_data, scratch, streams, dice, first, players, rules, learned, stray, guests, share, weights,
-        all_layers, workspaces, written, zones, tables, log,
+        states, game_data, scratch, streams, dice, first, players, rules, learned, stray, guests, share, lasting,
+        weights, all_layers, workspaces, written, zones, tables, courses, log,
     ):  # fmt: skip
         i = cuda.grid(1)
         if i < states.shape[0]:
             take(
                 states[i : i + 1], game_data, scratch[i * COPIES : (i + 1) * COPIES], streams[i], dice[i], first + i, 1,
-                players, rules, learned, stray, guests, share, weights, all_layers[i], workspaces[i], written[i],
-                zones[i], tables[i], log,
+                players, rules, learned, stray, guests, share, lasting, weights, all_layers[i], workspaces[i],
+                written[i], zones[i], tables[i], courses[i], log,
             )  # fmt: skip
 
     return sample_games

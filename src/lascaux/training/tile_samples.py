@@ -8,7 +8,7 @@ import numpy as np
 
 from lascaux.bots.landscape.learned import samples as kernels
 from lascaux.bots.landscape.learned.features import WORKSPACE
-from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
+from lascaux.bots.landscape.learned.network import INPUTS, LAYERS, WIDTH
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
@@ -20,6 +20,7 @@ Ints = np.ndarray[Any, Any]
 SHARE = 110  # of a thousand tables
 ZONES_A_SEAT = 14  # room for this many zones of a seat, on average
 TABLES_A_GAME = 14
+RESULT_ALONE = kernels.CHANCE
 COPIES = 3  # of the state, for players and for writing
 
 
@@ -56,10 +57,16 @@ class TileSamples:
 
 
 def take(
-    match: QuickMatch, job: SampleJob, weights: Ints | None, stray: int, guests: int = 0, backend: str = "numba"
+    match: QuickMatch,
+    job: SampleJob,
+    weights: Ints | None,
+    stray: int,
+    guests: int = 0,
+    lasting: int = RESULT_ALONE,
+    backend: str = "numba",
 ) -> TileSamples:
     """Play games, greedily or as learned so far; `stray` turns in a thousand are random, and `guests` seats in a
-    thousand greedy.
+    thousand greedy. Of a result, `lasting` thousandths count for the turn before, and the rest is what it expected.
     """
     running = match.engine(backend_named(backend))
     program, seats, count = running.program, job.seats, job.games
@@ -81,12 +88,14 @@ def take(
         stray,
         guests,
         SHARE,
+        lasting,
         rows,
-        np.zeros((LAYERS, WIDTH), np.int32),
+        np.zeros((LAYERS, INPUTS), np.int32),
         program.ints([0] * WORKSPACE),
         written,
         zones,
         tables,
+        np.zeros((kernels.MAX_TURNS, kernels.COURSE_COLUMNS), np.int32),
         NO_LOG,
     )
     return TileSamples(zones[: written[kernels.ZONES_IN]].copy(), tables[: written[kernels.TABLES_IN]].copy())

@@ -10,7 +10,7 @@ from lascaux import bots
 from lascaux.arena.parallel import run_parallel
 from lascaux.bots.landscape.learned.duel import play_duels
 from lascaux.bots.landscape.learned.features import WORKSPACE
-from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
+from lascaux.bots.landscape.learned.network import INPUTS, LAYERS
 from lascaux.bots.landscape.learned.player import COPIES
 from lascaux.bots.landscape.learned.weights import FEATURES_VERSION
 from lascaux.bots.landscape.match import QuickMatch
@@ -21,18 +21,19 @@ from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.layout import PLAYERS
 from lascaux.training import tile_fit
-from lascaux.training.tile_samples import SampleJob, TileSamples, plan, plan_for, take
+from lascaux.training.tile_samples import RESULT_ALONE, SampleJob, TileSamples, plan, plan_for, take
 from lascaux.training.trainer import Array, Fit, Origin, Progress, Samples, Trainer
 from lascaux.training.verdict import Verdict, play_until_clear
 
-EPOCHS = 10
+EPOCHS, GENTLE_EPOCHS = 10, 25
 A_PIECE, AT_ONCE = 150, 16_384  # games that a core plays in one job, and a GPU
 WORTH_A_GPU = 2  # cores that are as fast: an H200 took 139 s for 16,384 games, so more cores than this play instead
 STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, for a variety of tables
+LASTING = 900  # thousandths by which a result counts less for the turn before; the rest is what that turn expected
 GUESTS = 400  # seats in a thousand that play greedily in training for one number of seats, for a variety of opponents
 
-Variety = tuple[int, int]
-"""Random turns and greedy seats, in a thousand."""
+Variety = tuple[int, int, int]
+"""Random turns and greedy seats in a thousand, and how much of a result counts for the turn before."""
 
 
 class Tiles(Trainer):
@@ -43,7 +44,8 @@ class Tiles(Trainer):
 
     def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Samples:
         best = self._known(best)
-        variety = (STRAY_FIRST if best is None else STRAY, GUESTS if self.seats else 0)
+        stray = STRAY_FIRST if best is None else STRAY
+        variety = (stray, 0, LASTING) if self.seats == 2 else (stray, GUESTS if self.seats else 0, RESULT_ALONE)
         if device == "cuda" and jobs <= WORTH_A_GPU and self.executor is None and numba_reaches_gpu():
             taken = self._taken_on_gpu(self._plan(games, seed, AT_ONCE), best, variety, progress)
         else:
@@ -77,8 +79,10 @@ class Tiles(Trainer):
             progress((done + 1) / len(work))
         return TileSamples.together(taken)
 
-    def fit(self, samples: Sequence[Samples], seed: int, device: str, progress: Progress) -> Fit:
+    def fit(self, samples: Sequence[Samples], best: Array | None, seed: int, device: str, progress: Progress) -> Fit:
         together = TileSamples.together(TileSamples(part["zones"], part["tables"]) for part in samples)
+        if self.seats == 2:
+            return tile_fit.fit(together, GENTLE_EPOCHS, seed, device, progress, self._known(best))
         return tile_fit.fit(together, EPOCHS, seed, device, progress)
 
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:
@@ -88,8 +92,8 @@ class Tiles(Trainer):
         )
 
     def _known(self, best: Array | None) -> Array | None:
-        """Return the best weights so far; training for one number of seats starts with those for all."""
-        return match_of(self.game).weights(2) if best is None and self.seats else best
+        """Return the best weights so far; training for one number of seats starts with what a master uses there."""
+        return match_of(self.game).learned(self.seats, "master").rows if best is None and self.seats else best
 
     def write(self, weights: Array, origin: Origin) -> bytes:
         where_from = Provenance(
@@ -142,7 +146,7 @@ def _bags(game: str, seats: int, newcomer: Array, holder: Array | None, seed: st
         newcomer,
         newcomer if holder is None else holder,
         holder is not None,
-        np.zeros((LAYERS, WIDTH), np.int32),
+        np.zeros((LAYERS, INPUTS), np.int32),
         program.ints([0] * WORKSPACE),
         scores,
         NO_LOG,

@@ -71,8 +71,8 @@ class Trainer(ABC):
         """Return samples of games between players with the best weights, or greedy ones at first."""
 
     @abstractmethod
-    def fit(self, samples: Sequence[Samples], seed: int, device: str, progress: Progress) -> Fit:
-        """Return new weights, fitted to the samples of several rounds."""
+    def fit(self, samples: Sequence[Samples], best: Array | None, seed: int, device: str, progress: Progress) -> Fit:
+        """Return new weights, fitted to the samples of several rounds; some games adjust the best ones so far."""
 
     @abstractmethod
     def compare(self, newcomer: Array, holder: Array | None, seed: str, jobs: int, progress: Progress) -> Verdict:

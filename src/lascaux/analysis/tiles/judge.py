@@ -100,7 +100,7 @@ class _Decision:
         self._engine = bot.match.engine(backend())
         self._dice = Random(seed)
         states = position.running[1]
-        weights = bot.match.weights(position.seats)
+        weights = bot.match.learned(position.seats, bot.name).rows
         self.trials = Trials(self._engine, weights, states, position.seats, bot.strays)
         state = self.trials.state
         self._deck = [int(kind) for kind in state.deck]

@@ -7,7 +7,7 @@ from lascaux.bots.carcassonne.match import STEPS
 from lascaux.bots.landscape.learned import features, value
 from lascaux.bots.landscape.learned.bot import LearnedTileLayer
 from lascaux.bots.landscape.learned.features import CLAIMED, EXPECTED, JUDGED, NODE, tiles_that_fit
-from lascaux.bots.landscape.learned.network import NETWORK, SEEN, UNIT, WIDTH, answer
+from lascaux.bots.landscape.learned.network import INPUTS, NETWORK, SEEN, UNIT, WIDTH, answer
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.match import QuickMatch
 from lascaux.bots.weights import shipped
@@ -21,7 +21,7 @@ from lascaux.kit.landscape.kernels.grid import beside
 from lascaux.kit.landscape.kernels.layout import LANES, PORTS, SIDES, TURNS, ZONES
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by, tile_count
 
-FEATURES_VERSION = 0
+FEATURES_VERSION = 1
 ZONE, TABLE = 0, NETWORK
 SIZE = TABLE + NETWORK
 # Columns of a zone's row (four kinds and their features), and of the table's.
@@ -87,7 +87,7 @@ def write_features(
     s: State, data: GameData, label: int, mark: int, mine: int, theirs: int, layers: Rows, workspace: Ints
 ) -> None:
     """Write the row of a zone."""
-    for i in range(WIDTH):
+    for i in range(INPUTS):
         layers[SEEN, i] = 0
     rest = int(s.n_deck - s.n_drawn)
     kind = kind_of(s, data, label)
@@ -114,7 +114,7 @@ def write_features(
 @kernel
 def write_supply_features(s: State, mine: int, theirs: int, layers: Rows) -> None:
     """Write the row of the table."""
-    for i in range(WIDTH):
+    for i in range(INPUTS):
         layers[SEEN, i] = 0
     rest = int(s.n_deck - s.n_drawn)
     layers[SEEN, FREE + min(7, mine)] = 1
@@ -170,7 +170,7 @@ class Baseline(LearnedTileLayer):
         RULES,
         {**STEPS, value.expect: expect, value.remember: remember, features.is_last: is_last},
         {"yardstick": SearchConfig()},
-        lambda seats: shipped(
+        lambda seats, bot: shipped(
             __package__, game.info.name, game.info.rules, FEATURES_VERSION, (SIZE, WIDTH), "yardstick.npz"
         ),
     )

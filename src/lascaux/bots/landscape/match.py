@@ -107,6 +107,7 @@ def play_learned_games(
     """Play games with learned players, each seat with its configuration; separate because it takes long to compile."""
     s = states[0]
     most = len(moves) // max(1, count)
+    rows = len(weights) // len(bots)  # of each seat
     for i in range(count):
         rewind(stream, first + i)
         new_game(s, game_data[0], stream, len(bots), rules, log)
@@ -125,7 +126,7 @@ def play_learned_games(
                     TO_THE_END,
                     search_state,
                     turns,
-                    weights,
+                    weights[seat * rows : (seat + 1) * rows],
                     layers,
                     workspace,
                     log,
@@ -188,8 +189,8 @@ class QuickMatch:
     """The game's engine, with the hooks of its bots."""
     configs: Mapping[str, SearchConfig]
     """The search configurations of the learned bots, by name."""
-    learned: Callable[[int], Weights]
-    """Their weights for a number of seats, read on first use."""
+    learned: Callable[[int, str], Weights]
+    """Their weights for a number of seats and a bot, read on first use."""
 
     @classmethod
     def of(
@@ -197,7 +198,7 @@ class QuickMatch:
         game: TileRules[Any],
         steps: Mapping[Any, Any],
         configs: Mapping[str, SearchConfig],
-        learned: Callable[[int], Weights],
+        learned: Callable[[int, str], Weights],
     ) -> Self:
         """Return a match of a game whose bots use these kernels."""
         return cls(game, Engines(game.engine.rulebook.with_hooks(steps)), configs, learned)
@@ -212,9 +213,9 @@ class QuickMatch:
         """The bots that can play."""
         return (*BOTS, *self.configs)
 
-    def weights(self, seats: int) -> Any:
-        """Return the weights for a number of seats, in the kernels' form."""
-        return self.learned(seats).rows
+    def weights(self, bots: Sequence[str]) -> Any:
+        """Return the weights of the bots on every seat, one after the other, in the kernels' form."""
+        return np.concatenate([self.learned(len(bots), bot).rows for bot in bots])
 
     def rules(self, options: Mapping[str, Any]) -> int:
         """Encode options for the kernels."""
@@ -232,7 +233,7 @@ class QuickMatch:
         who = program.ints([BOTS.index(name) if name in BOTS else LEARNED for name in bots])
         if LEARNED in who:
             configs = np.concatenate([self.configs.get(name, SearchConfig()).row for name in bots])
-            session = SearchSession(running, self.weights(len(bots)))
+            session = SearchSession(running, self.weights(bots))
             table = (states, running.game_data, session.scratch, stream, dice, seed.stream, count, rules, who, configs)
             program(play_learned_games)(*table, *session.tools, rows, moves, NO_LOG)
         elif GREEDY in who or keep:

@@ -226,14 +226,21 @@ class TilePlayers(KernelPlayers):
         self._running = match.engine(backend)
         program = self._running.program
         self._table, self._die = program.states(), program.ints([1])
-        self._session = SearchSession(self._running, match.weights(seats))
+        self._seats = seats
+        self._sessions: dict[str, SearchSession] = {}
 
     @property
     def bots(self) -> Sequence[str]:
         return ("greedy", *self._match.configs)
 
+    def _of(self, bot: str) -> SearchSession:
+        """Return the session of a bot, with its weights."""
+        if bot not in self._sessions:
+            self._sessions[bot] = SearchSession(self._running, self._match.learned(self._seats, bot).rows)
+        return self._sessions[bot]
+
     def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:
-        program, session, table = self._running.program, self._session, (states, self._running.game_data, self._table)
+        program, session, table = self._running.program, self._of(bot), (states, self._running.game_data, self._table)
         if bot == "greedy":
             program(greedy_games)(*table, session.scratch, asked, said, first, end, NO_LOG)
         else:
@@ -242,7 +249,7 @@ class TilePlayers(KernelPlayers):
             program(learned_games)(*table, *asking, *session.tools, said, first, end, NO_LOG)
 
     def foresee(self, states: Any, asked: Any, foreseen: Any, first: int, end: int) -> None:
-        session = self._session
+        session = self._of("expert")
         _search_state, _turns, *tools = session.tools
         table = (states, self._running.game_data, session.scratch, asked)
         self._running.program(foresee_games)(*table, *tools, foreseen, first, end, NO_LOG)

@@ -10,7 +10,7 @@ function finds its compiled callees among its globals.
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast, overload
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -66,7 +66,11 @@ class Rows:
 
         @property
         def shape(self) -> tuple[int, int]: ...
+        @overload
         def __getitem__(self, at: tuple[int, int]) -> int: ...
+        @overload
+        def __getitem__(self, at: slice) -> "Rows": ...
+        def __getitem__(self, at: Any) -> Any: ...
         def __setitem__(self, at: tuple[int, int], value: int) -> None: ...
         def __len__(self) -> int: ...
 

@@ -43,7 +43,7 @@ class LearnedTileLayer(TileLayer):
     @classmethod
     def check_weights(cls) -> None:
         for seats in TABLES:
-            cls.match.learned(seats)
+            cls.match.learned(seats, cls.name)
 
     @property
     def config(self) -> SearchConfig:
@@ -63,7 +63,7 @@ class LearnedTileLayer(TileLayer):
 
     def session(self, running: Engine, view: View) -> SearchSession:
         """Return a search session for a table of that size."""
-        return SearchSession(running, self.match.weights(view["seats"]))
+        return SearchSession(running, self.match.learned(view["seats"], self.name).rows)
 
     @property
     def limit(self) -> float | None:

@@ -4,18 +4,18 @@ All of it is public: the tiles in the pile are known, their order is not used. A
 all seats, followed by those of one seat. `workspace` is a player's workspace.
 """
 
-from lascaux.bots.landscape.learned.network import SEEN, WIDTH
+from lascaux.bots.landscape.learned.network import INPUTS, SEEN
 from lascaux.kit.jit import GameData, Ints, Rows, State, helper, hook, kernel
-from lascaux.kit.landscape.kernels.grid import beside, is_tile
+from lascaux.kit.landscape.kernels.grid import NEIGHBOURS, beside, is_tile
 from lascaux.kit.landscape.kernels.hooks import count_parts, worth
 from lascaux.kit.landscape.kernels.layout import LANES, PLAYERS, PORTS, SIDES, TURNS, ZONES
 from lascaux.kit.landscape.kernels.log import AT_END, COMPLETED, PARTS, Parts
 from lascaux.kit.landscape.kernels.zones import is_first_piece, kind_of, owned_by
 
-# The workspace: how many tiles of each kind are left, how many of them fit an empty cell's demand (-1: not counted
-# yet), the last zone that met each empty cell, the most pieces of each seat that could join a zone, each seat's
-# expected final points on the table evaluated last and after the best turn so far, the number of zones, tables tried,
-# and tables evaluated for a decision; then the cache.
+# The workspace: how many tiles of each kind are left, how many of them fit an empty cell's demand or close a zone
+# there (`count_fits`; -1: not counted yet), the last zone that met each empty cell, the most pieces of each seat that
+# could join a zone, each seat's expected final points on the table evaluated last and after the best turn so far, the
+# number of zones, tables tried, and tables evaluated for a decision; then the cache.
 LEFT, FITS, MET, JOINING, EXPECTED, BEST, SCAN, TRIALS, JUDGED = 0, 128, 768, 960, 968, 976, 984, 985, 986
 MEMORY = 987
 # The number of zones with pieces, and for each the first node with a piece, its extent, open ends and owners, the last
@@ -27,7 +27,10 @@ SUPPLIES, SUPPLY_KEY, SUPPLY_ANSWERS = (SHARES_OF + MAX_CLAIMED * PLAYERS + i fo
 KEPT_SUPPLIES = SUPPLY_ANSWERS - SUPPLY_KEY
 # For every label of a zone, the last table on which something beside it changed.
 TOUCHED = SUPPLY_ANSWERS + KEPT_SUPPLIES * PLAYERS
-WORKSPACE = TOUCHED + 1100
+# Of the zones that could join the zone written last: for each seat, the most tiles that would join one with its pieces.
+LINKS = TOUCHED + 1100
+WORKSPACE = LINKS + PLAYERS
+A_COUNT, MOST_COUNTED = 8, 255  # bits of a number of tiles
 SUPPLY = 8  # one more than the largest supply of the first sort
 
 # Columns of the row of a zone.
@@ -35,6 +38,7 @@ NOW, DONE, ONE_OPEN, TWO_OPEN, THREE_OPEN, MANY_OPEN, CELLS, TIGHTEST, DEAD, EAS
 HINT = PART + PARTS
 LEADS, SHARES, TRAILS, MINE, THEIRS, MY_HELP, THEIR_HELP, MY_TURN = range(HINT + 3, HINT + 11)
 RIVALS = MY_TURN + 1
+CLOSERS, NO_CLOSER, MEAN_CLOSERS, MY_LINKS, THEIR_LINKS = range(RIVALS + 1, RIVALS + 6)
 
 # Columns of the row of the table.
 FREE, FREE_SECOND, TILES_LEFT, LAST_TILES, TURNS_LEFT, WAIT, SEATS = 0, 8, 11, 12, 13, 14, 15
@@ -91,16 +95,52 @@ def prepare_workspace(s: State, workspace: Ints) -> None:
 
 
 @kernel
-def tiles_that_fit(data: GameData, want: int, workspace: Ints) -> int:
-    """Return how many remaining tiles fit an empty cell's demand."""
+def count_fits(data: GameData, want: int, workspace: Ints) -> int:
+    """Return how many remaining tiles fit an empty cell's demand, and, a byte further for each side of the cell, how
+    many of them close what leads there in the middle of the side: it goes on to no open side.
+    """
     found = workspace[FITS + want]
     if found < 0:
         found = 0
+        known = 0
+        for side in range(SIDES):
+            known |= (want // data.PLACE[side] % data.PLACE[1] != 0) << side
         for kind in range(len(data.ONCE)):
-            if workspace[LEFT + kind] > 0 and data.FIT[kind * data.wants + want] != 0:
-                found += workspace[LEFT + kind]
+            left = workspace[LEFT + kind]
+            fitting = data.FIT[kind * data.wants + want]
+            if left > 0 and fitting != 0:
+                found += left
+                closed = closed_sides(data, kind, fitting & data.ONCE[kind], known)
+                for side in range(SIDES):
+                    if (closed >> side) & 1:
+                        found += left << (A_COUNT * (side + 1))
         workspace[FITS + want] = found
     return found
+
+
+@helper
+def closed_sides(data: GameData, kind: int, fitting: int, known: int) -> int:
+    """Return the known sides of a cell where a tile, in one of the fitting rotations, ends what leads there."""
+    closed = 0
+    for turns in range(TURNS):
+        if (fitting >> turns) & 1:
+            first_port = (kind * TURNS + turns) * PORTS
+            for side in range(SIDES):
+                zone = data.PORT_ZONE[first_port + side * LANES]
+                if (known >> side) & 1 and zone >= 0:
+                    ends = True
+                    for other in range(SIDES):
+                        if (known >> other) & 1 == 0 and data.PORT_ZONE[first_port + other * LANES] == zone:
+                            ends = False
+                    if ends:
+                        closed |= 1 << side
+    return closed
+
+
+@helper
+def tiles_that_fit(data: GameData, want: int, workspace: Ints) -> int:
+    """Return how many remaining tiles fit an empty cell's demand."""
+    return count_fits(data, want, workspace) & MOST_COUNTED
 
 
 # The game's rules about a zone, as separate functions: inlined into each caller, large functions would compile slowly.
@@ -120,7 +160,7 @@ def points_of(s: State, data: GameData, label: int, parts: Parts, how: int) -> i
 @kernel
 def write_zone_features(s: State, data: GameData, label: int, mark: int, layers: Rows, workspace: Ints) -> None:
     """Write the features shared by all seats; who could join stays in the workspace. `mark` is as for `count_parts`."""
-    for i in range(WIDTH):
+    for i in range(INPUTS):
         layers[SEEN, i] = 0
     rest = s.n_deck - s.n_drawn
     parts = parts_of(s, data, label, mark)
@@ -146,13 +186,17 @@ def write_zone_features(s: State, data: GameData, label: int, mark: int, layers:
 
 @kernel
 def write_edge_features(s: State, data: GameData, label: int, layers: Rows, workspace: Ints) -> None:
-    """Write where a zone can grow: its empty cells, the tiles that fit there, the pieces that could join."""
+    """Write where a zone can grow: its empty cells, the tiles that fit or close it, the pieces that could join."""
     workspace[SCAN] += 1
     for seat in range(PLAYERS):
         workspace[JOINING + seat] = 0
+        workspace[LINKS + seat] = 0
     cells = 0
     ease = 0
     tightest = 99
+    ends = 0
+    closers = 0
+    fewest = 99
     node = label
     while True:
         tile = node // ZONES
@@ -163,19 +207,60 @@ def write_edge_features(s: State, data: GameData, label: int, layers: Rows, work
                 slot = s.grid[cell] - data.first_slot
                 if slot >= 0 and workspace[MET + slot] != workspace[SCAN]:
                     workspace[MET + slot] = workspace[SCAN]
-                    fits = tiles_that_fit(data, s.front_want[slot], workspace)
+                    found = count_fits(data, s.front_want[slot], workspace)
+                    fits = found & MOST_COUNTED
                     cells += 1
                     ease += fits
                     tightest = min(tightest, fits)
-                    count_joining(s, data, label, cell, workspace)
+                    if data.PORT_ZONE[first_port + side * LANES] == node % ZONES:
+                        closing = (found >> (A_COUNT * ((side + 2) % SIDES + 1))) & MOST_COUNTED
+                        ends += 1
+                        closers += closing
+                        fewest = min(fewest, closing)
+                    mine = facing_ports(data, first_port + side * LANES, node % ZONES)
+                    count_joining(s, data, label, cell, int(s.front_want[slot]), mine, workspace)
         node = s.ring[node]
         if node == label:
             break
+    if data.ZONE_PORTS[s.tile_kind[label // ZONES] * ZONES + label % ZONES] == 0 and s.open[label] > 0:
+        cells, ease, tightest = empty_cells_around(s, data, label, workspace)
     if cells > 0:
         layers[SEEN, CELLS] = min(cells, 12)
         layers[SEEN, TIGHTEST] = min(tightest, 24)
         layers[SEEN, DEAD] = tightest == 0
         layers[SEEN, EASE] = min(ease // cells, 48)
+    if ends > 0:
+        layers[SEEN, CLOSERS] = min(fewest, 24)
+        layers[SEEN, NO_CLOSER] = fewest == 0
+        layers[SEEN, MEAN_CLOSERS] = min(closers // ends, 48)
+
+
+@kernel
+def empty_cells_around(s: State, data: GameData, node: int, workspace: Ints) -> tuple[int, int, int]:
+    """Return the number of empty cells beside tiles that a zone waits for, and how many tiles fit them: in all, and
+    at the least.
+    """
+    cells = 0
+    ease = 0
+    tightest = 99
+    for direction in range(NEIGHBOURS):
+        slot = s.grid[beside(data, s.tile_cell[node // ZONES], direction)] - data.first_slot
+        if slot >= 0:
+            fits = count_fits(data, s.front_want[slot], workspace) & MOST_COUNTED
+            cells += 1
+            ease += fits
+            tightest = min(tightest, fits)
+    return cells, ease, tightest
+
+
+@helper
+def facing_ports(data: GameData, port: int, zone: int) -> int:
+    """Return the ports of a cell that meet a zone across the side whose first port in `PORT_ZONE` is given: a mask."""
+    ports = 0
+    for lane in range(LANES):
+        if data.PORT_ZONE[port + lane] == zone:
+            ports |= 1 << data.FACING[(port + lane) % PORTS]
+    return ports
 
 
 @helper
@@ -188,22 +273,59 @@ def reaches(data: GameData, port: int, zone: int) -> bool:
 
 
 @kernel
-def count_joining(s: State, data: GameData, label: int, cell: int, workspace: Ints) -> None:
-    """Store the most pieces of each seat in zones of the same kind that lead to the same empty cell."""
+def count_joining(s: State, data: GameData, label: int, cell: int, want: int, ports: int, workspace: Ints) -> None:
+    """Store the most pieces of each seat in zones of the same kind that lead to the same empty cell, and the most tiles
+    that would join one to the zone, which leads to these ports of the cell.
+    """
     kind = kind_of(s, data, label)
     for side in range(SIDES):
         mark = s.grid[beside(data, cell, side)]
         if is_tile(data, mark):
             tile = mark - 1
             port = (s.tile_kind[tile] * TURNS + s.tile_turns[tile]) * PORTS + (side + 2) % SIDES * LANES
+            before = -1
             for lane in range(LANES):
                 zone = data.PORT_ZONE[port + lane]
-                if zone >= 0:
+                if zone >= 0 and zone != before:
+                    before = zone
                     other = s.label[tile * ZONES + zone]
                     if other != label and s.owners[other] != 0 and kind_of(s, data, other) == kind:
                         workspace[TOUCHED + other] = workspace[TRIALS]
+                        links = tiles_that_join(data, want, ports, facing_ports(data, port, zone), workspace)
                         for seat in range(s.n_players):
-                            workspace[JOINING + seat] = max(workspace[JOINING + seat], owned_by(s.owners[other], seat))
+                            pieces = owned_by(s.owners[other], seat)
+                            workspace[JOINING + seat] = max(workspace[JOINING + seat], pieces)
+                            if pieces > 0:
+                                workspace[LINKS + seat] = max(workspace[LINKS + seat], links)
+
+
+@kernel
+def tiles_that_join(data: GameData, want: int, ports: int, other_ports: int, workspace: Ints) -> int:
+    """Return how many remaining tiles fit a cell's demand and have a zone that meets ports of both masks."""
+    found = 0
+    for kind in range(len(data.ONCE)):
+        left = workspace[LEFT + kind]
+        fitting = data.FIT[kind * data.wants + want] & data.ONCE[kind]
+        if left > 0 and fitting != 0:
+            joins = False
+            for turns in range(TURNS):
+                if (fitting >> turns) & 1 and not joins:
+                    joins = joins_ports(data, (kind * TURNS + turns) * PORTS, ports, other_ports)
+            if joins:
+                found += left
+    return found
+
+
+@helper
+def joins_ports(data: GameData, first_port: int, ports: int, other_ports: int) -> bool:
+    """Return whether a zone of a turned tile meets ports of both masks."""
+    for port in range(PORTS):
+        zone = data.PORT_ZONE[first_port + port]
+        if (ports >> port) & 1 and zone >= 0:
+            for other in range(PORTS):
+                if (other_ports >> other) & 1 and data.PORT_ZONE[first_port + other] == zone:
+                    return True
+    return False
 
 
 @kernel
@@ -212,9 +334,11 @@ def write_seat_features(s: State, seat: int, owners: int, layers: Rows, workspac
     mine = owned_by(owners, seat)
     theirs = 0
     help_for_them = 0
+    links_for_them = 0
     rivals = 0
     for other in range(s.n_players):
         if other != seat:
+            links_for_them = max(links_for_them, workspace[LINKS + other])
             theirs = max(theirs, owned_by(owners, other))
             help_for_them = max(help_for_them, workspace[JOINING + other])
             rivals += owned_by(owners, other) > 0
@@ -227,12 +351,14 @@ def write_seat_features(s: State, seat: int, owners: int, layers: Rows, workspac
     layers[SEEN, THEIR_HELP] = help_for_them
     layers[SEEN, MY_TURN] = (s.player + 1) % s.n_players == seat
     layers[SEEN, RIVALS] = rivals
+    layers[SEEN, MY_LINKS] = min(workspace[LINKS + seat], 24)
+    layers[SEEN, THEIR_LINKS] = min(links_for_them, 24)
 
 
 @kernel
 def write_table_features(s: State, data: GameData, seat: int, layers: Rows) -> None:
     """Write a seat's supply, and how much of the game is left; it is the turn of the seat after `s.player`."""
-    for i in range(WIDTH):
+    for i in range(INPUTS):
         layers[SEEN, i] = 0
     rest = s.n_deck - s.n_drawn
     free, second = supply(s, seat)

@@ -49,7 +49,11 @@ def _playouts(match: QuickMatch) -> float:
 def _thinking(match: QuickMatch) -> tuple[float, float]:
     """Return the seconds of a learned evaluation with its features, and of a decision at full strength."""
     running = match.engine("numba")
-    program, states, thinking = running.program, running.program.states(), SearchSession(running, match.weights(2))
+    program, states, thinking = (
+        running.program,
+        running.program.states(),
+        SearchSession(running, match.learned(2, "master").rows),
+    )
     dice, stream = program.ints([1]), program.ints(stream_words(Seed("bench")))
     program(begin)(states, running.game_data, stream, 2, match.rules({}), NO_LOG)
     strongest, at_once = list(match.configs.values())[-1], SearchConfig()

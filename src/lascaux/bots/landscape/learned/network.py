@@ -10,9 +10,10 @@ import numpy as np
 
 from lascaux.kit.jit import Rows, kernel, plain_for
 
+INPUTS = 40
 WIDTH = 32
-"""Numbers in a row: the inputs, and the width of each hidden layer."""
-FIRST, FIRST_BIAS = 0, WIDTH
+"""The width of each hidden layer, and of a row of weights."""
+FIRST, FIRST_BIAS = 0, INPUTS
 SECOND, SECOND_BIAS = FIRST_BIAS + 1, FIRST_BIAS + 1 + WIDTH
 LAST, LAST_BIAS = SECOND_BIAS + 1, SECOND_BIAS + 2
 NETWORK = LAST_BIAS + 1
@@ -31,11 +32,11 @@ def answer_by_rows(weights: Rows, network: int, layers: Rows) -> int:
     The length of rows is read at run time: with a constant, the compiler unrolls the loop to single sums; without, it
     vectorizes it to eight columns at once, three times as fast.
     """
-    width = layers.shape[1]
+    width = weights.shape[1]
     for j in range(width):
         layers[HIDDEN, j] = weights[network + FIRST_BIAS, j]
         layers[DEEPER, j] = weights[network + SECOND_BIAS, j]
-    for i in range(WIDTH):
+    for i in range(INPUTS):
         seen = layers[SEEN, i]
         if seen != 0:
             for j in range(width):

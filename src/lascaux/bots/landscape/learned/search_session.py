@@ -8,7 +8,7 @@ import numpy as np
 
 from lascaux.bots.landscape.endgame import POINT, POINTS, SHARE, WIN
 from lascaux.bots.landscape.learned.features import JUDGED, WORKSPACE
-from lascaux.bots.landscape.learned.network import LAYERS, WIDTH
+from lascaux.bots.landscape.learned.network import INPUTS, LAYERS
 from lascaux.bots.landscape.learned.player import MOVE
 from lascaux.bots.landscape.learned.search import (
     BUDGET,
@@ -44,7 +44,7 @@ class SearchSession:
         program = running.program
         self.scratch = program.blank(COPIES)
         self.search_state, self.workspace = program.ints([0] * SEARCH_STATE), program.ints([0] * WORKSPACE)
-        self.turns, layers = np.zeros((CANDIDATES, COLUMNS), np.int32), np.zeros((LAYERS, WIDTH), np.int32)
+        self.turns, layers = np.zeros((CANDIDATES, COLUMNS), np.int32), np.zeros((LAYERS, INPUTS), np.int32)
         self.tools = (self.search_state, self.turns, weights, layers, self.workspace)
         """The arguments of `think`."""
 

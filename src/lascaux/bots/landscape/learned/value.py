@@ -37,6 +37,7 @@ KINDS = SOURCES
 TABLE = KINDS * NETWORK
 WEIGHTS = TABLE + NETWORK
 """Rows of all networks."""
+NEAR = 2  # cells from a tile to those beside the cells around it
 
 
 @kernel
@@ -100,6 +101,11 @@ def touch_around(s: State, data: GameData, workspace: Ints) -> None:
                         zone = data.PORT_ZONE[port + lane]
                         if zone >= 0:
                             workspace[TOUCHED + s.label[tile * ZONES + zone]] = workspace[TRIALS]
+    last = s.n_tiles - 1
+    for k in range(s.n_watch):
+        tile = s.watch[k] // ZONES
+        if abs(s.tile_x[tile] - s.tile_x[last]) <= NEAR and abs(s.tile_y[tile] - s.tile_y[last]) <= NEAR:
+            workspace[TOUCHED + s.watch[k]] = workspace[TRIALS]
 
 
 @helper

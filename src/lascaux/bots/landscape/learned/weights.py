@@ -7,7 +7,7 @@ from lascaux.bots.landscape.learned.network import WIDTH
 from lascaux.bots.landscape.learned.value import WEIGHTS
 from lascaux.bots.weights import FILE, Weights
 
-FEATURES_VERSION = 1
+FEATURES_VERSION = 2
 """Version of the features."""
 
 
@@ -16,13 +16,13 @@ def read(data: bytes, game: str, rules: str) -> Weights:
     return weights.read(data, game, rules, FEATURES_VERSION, (WEIGHTS, WIDTH))
 
 
-def shipped(package: str, game: str, rules: str, seats: int) -> Weights:
-    """Return a package's weights for this number of seats, or else for all."""
-    own = own_file(seats)
-    file = own if files(package).joinpath(own).is_file() else FILE
+def shipped(package: str, game: str, rules: str, seats: int, bot: str) -> Weights:
+    """Return a package's weights of a bot at tables of this size, or else those of all bots, or else for all tables."""
+    kept = files(package)
+    file = next((own for own in (own_file(seats, bot), own_file(seats)) if kept.joinpath(own).is_file()), FILE)
     return weights.shipped(package, game, rules, FEATURES_VERSION, (WEIGHTS, WIDTH), file)
 
 
-def own_file(seats: int) -> str:
-    """Return the file name of weights for one number of seats."""
-    return f"weights-{seats}.npz"
+def own_file(seats: int, bot: str = "weights") -> str:
+    """Return the file name of weights for one number of seats, of one bot or of all."""
+    return f"{bot}-{seats}.npz"
