@@ -64,6 +64,7 @@ def test_every_message_has_a_price() -> None:
     ("method", "path", "price"),
     [
         ("GET", "/api/tables/K7QX2/events", route_price("GET /api/tables/{table}/events")),
+        ("GET", "/api/tables/K7QX2/report", route_price("GET /api/tables/{table}/report")),
         ("GET", "/api/tables/", route_price("GET /api/tables")),
         ("GET", "/api/schema", 3),
         ("GET", "/api/nothing", request_costs.NO_ROUTE),

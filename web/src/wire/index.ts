@@ -2,5 +2,6 @@
 export * from './core';
 export * from './games';
 export * from './http';
+export * from './reports';
 export * from './socket';
 export * from './tables';

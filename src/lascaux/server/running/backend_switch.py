@@ -10,6 +10,7 @@ import logging
 import time
 
 from lascaux import compat
+from lascaux.analysis import judges
 from lascaux.core import registry
 from lascaux.kit import jit
 from lascaux.server.live.live_tables import LiveTables
@@ -57,6 +58,8 @@ def compile_in_background() -> None:
     """Compile everything at low priority."""
     compat.lower_priority(NICENESS)
     use_compiled()
+    for name in registry.names():
+        judges.prepare(registry.find(name).info.name)
 
 
 async def _compile() -> None:

@@ -1,5 +1,6 @@
 """Playing over HTTP, without a socket, and a game's documents."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -9,6 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.server.errors import NotAllowed, OutOfDate, RuledOut
 from lascaux.server.readers import reader_view
+from lascaux.server.readers.game_report import report_shown
 from lascaux.server.readers.rendered_events import why_not
 from lascaux.server.readers.replay import MAX_FRAMES, film_shown, replay_shown
 from lascaux.server.readers.timeline import written_timeline
@@ -17,6 +19,7 @@ from lascaux.server.web import requests
 from lascaux.server.web.paths import TABLE
 from lascaux.server.web.visitor import Visitor
 from lascaux.wire.http import EventsShown, FilmShown, ReplayShown, Timeline, Told
+from lascaux.wire.reports import ReportShown
 from lascaux.wire.socket import Accepted, Act, AnswerUndo, AskUndo, Say
 
 First = Annotated[int, QueryParameter(name="from", ge=0, le=2**31)]
@@ -98,6 +101,13 @@ async def film(visitor: NamedDependency[Visitor], n: FromPath[int]) -> FilmShown
     return film_shown(visitor.live.table, n)
 
 
+@get(f"{TABLE}/report", price=20)
+async def report(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> ReportShown:
+    """Get the report of a finished game, or after five seconds its progress; ask again until it is there."""
+    slot = partial(services.at_once.one, "report", visitor.person or visitor.place, visitor.place)
+    return await report_shown(visitor.live.renderer, visitor.requester, slot)
+
+
 @get(f"{TABLE}/timeline", price=4)
 async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> Timeline:
     """Get times, lags and disconnects: for the host, and for everyone once the game is over."""
@@ -107,4 +117,4 @@ async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDe
     return await written_timeline(visitor.live.renderer, services.store)
 
 
-ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, film, referees_timeline]
+ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, film, report, referees_timeline]
