@@ -1,18 +1,20 @@
 """Measures reports of games between bots: sums, luck, drift, the steps of the value, and ranking by decisions.
 
-python bench/analysis.py GAME --seats BOT,BOT [--games N] [--depth quick|deep] [--blunders|--errors]
+python bench/analysis.py GAME --seats BOT,BOT [--games N] [--depth quick|deep] [--blunders|--errors|--graded]
 """
 
 import argparse
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 
 import numpy as np
 
-from lascaux.analysis import DEPTHS, UNIT, Depth, Report, analyse
+from lascaux.analysis import DEEP, DEPTHS, UNIT, Depth, Report, analyse
+from lascaux.analysis.judges import find_judge
+from lascaux.analysis.run import decisions
 from lascaux.arena.lineup import backend_for
 from lascaux.arena.simulate import simulate
 from lascaux.core import registry
@@ -141,6 +143,20 @@ def compare_depths(played: Sequence[Record]) -> None:
         )
 
 
+def search_deeper(played: Sequence[Record]) -> None:
+    """Print how many graded decisions a search over ten times as many piles prefers to its best action."""
+    graded = refuted = 0
+    for record in played:
+        replay = Replay.of(record)
+        worst = {one.judged.n for one in analyse(replay, "deep").decisions if one.grade is not None}
+        judge = find_judge(record.header.game, replace(DEEP, piles=10 * DEEP.piles))
+        for n, line, position in decisions(replay):
+            if n in worst:
+                graded += 1
+                refuted += judge.judge(n, line, position).best == line.do
+        print(f"graded: {graded}, of which the deeper search prefers the action played: {refuted}", flush=True)
+
+
 def main() -> None:
     """Print the figures of the games."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -151,11 +167,15 @@ def main() -> None:
     parser.add_argument("--seed", default="analysis")
     parser.add_argument("--blunders", action="store_true")
     parser.add_argument("--errors", action="store_true")
+    parser.add_argument("--graded", action="store_true")
     asked = parser.parse_args()
     played = records(asked.game, asked.seats.split(","), asked.games, asked.seed)
     with using(backend_for(asked.game, None)):
         if asked.errors:
             compare_depths(played)
+            return
+        if asked.graded:
+            search_deeper(played)
             return
         if asked.blunders:
             find_blunders(played, DEPTHS[asked.depth])

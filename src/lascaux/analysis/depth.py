@@ -30,6 +30,6 @@ class Depth:
     chance_error: float = 0.0
 
 
-QUICK = Depth("quick", -1, 0, 3, -1, 0, 4, error=1.0, chance_error=0.02)
+QUICK = Depth("quick", -1, 0, 3, -1, 0, 4, error=1.2, chance_error=0.03)
 DEEP = Depth("deep", 5, 64, 5, 2, 200_000, 8)
 DEPTHS: dict[str, Depth] = {"quick": QUICK, "deep": DEEP}
