@@ -49,7 +49,7 @@ def open_replay(path: str, upto: int | None = None) -> Replay:
         raise BadFile(path, text("no_such_end", n=upto, last=last))
     if replay.record.cut:
         whole = len(replay.record.lines)
-        warn(about(printable(path), text("cut_off", line=replay.record.end, whole=whole)))
+        warn(about(printable(path), text("cut_off", line=replay.record.cut_line, whole=whole)))
     return replay
 
 

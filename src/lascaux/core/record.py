@@ -1,6 +1,7 @@
 """Records: a game as JSON Lines: a header, one line per action, and the result once the game is over.
 
-A line of another kind marks an undo past a draw: see `history`.
+A line of another kind marks an undo past a draw: see `history`. After the result, or after the last action, there may
+be lines of a review: see `review`.
 
 Reading is strict, and every error names its line. One fault is tolerated: a file cut off in the middle of its last
 line is read up to the last complete action, and `cut` is set.
@@ -14,12 +15,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from lascaux.core import history
+from lascaux.core import history, review
 from lascaux.core.bag import Bag, SeatSalt, next_commitment
 from lascaux.core.errors import BadRecord
 from lascaux.core.history import Line, TakenBack
 from lascaux.core.language import Text, read_texts
 from lascaux.core.old_bag import OldBag
+from lascaux.core.review import AnyRemark, Remark
 from lascaux.core.shape_error import describe_shape_error
 from lascaux.core.typed import Reader
 
@@ -102,6 +104,8 @@ class Record:
     history: tuple[Line | TakenBack, ...] = ()
     """All lines between header and result, in the order in which they happened."""
     result: Outcome | None = None
+    review: tuple[AnyRemark, ...] = ()
+    """Variations, comments and drawings made after the game."""
     cut: bool = field(default=False, compare=False)
     """The file ended in the middle of a line."""
 
@@ -119,6 +123,16 @@ class Record:
     def end(self) -> int:
         """The line number after the last action."""
         return len(self.history) + 2
+
+    @property
+    def review_line(self) -> int:
+        """The line number of the review's first line."""
+        return self.end + (self.result is not None)
+
+    @property
+    def cut_line(self) -> int:
+        """The number of the line in which a file is cut off."""
+        return self.review_line + len(self.review)
 
     @classmethod
     def of(
@@ -152,6 +166,7 @@ class Record:
         rows: list[Any] = [self.header, *self.history]
         if self.result is not None:
             rows.append(Last(self.result))
+        rows += self.review
         return "".join(msgspec.json.encode(row).decode() + "\n" for row in rows)
 
 
@@ -173,6 +188,7 @@ class NotJson(BadRecord):
 
 Kind = TypeVar("Kind", bound=msgspec.Struct)
 _HEADER, _LINE, _BACK, _LAST = Reader(Header), Reader(Line), Reader(TakenBack), Reader(Last)
+_REMARK: Reader[Any] = Reader(AnyRemark)  # type: ignore[arg-type]
 
 
 def read(data: bytes | str) -> Record:
@@ -187,22 +203,36 @@ def read(data: bytes | str) -> Record:
     rows = data.removesuffix(b"\n").split(b"\n")
     header = _header(rows[0])
     lines: list[Line | TakenBack] = []
-    stand = 0
+    result: Outcome | None = None
+    remarks: list[AnyRemark] = []
+    cut, stand = False, 0
     for number, row in enumerate(rows[1:], 2):
-        is_last = number == len(rows)
         try:
-            parsed = _action_or_result(number, row)
+            parsed = _parsed(number, row, ended=result is not None or bool(remarks))
         except NotJson:
-            if is_last and not whole:
-                return Record(header, tuple(lines), None, cut=True)
-            raise
-        if isinstance(parsed, Last):
-            if not is_last:
-                raise BadRecord(number + 1, TEXTS["after_result"])
-            return Record(header, tuple(lines), parsed.result)
-        stand = _stands(number, parsed, stand, header)
-        lines.append(parsed)
-    return Record(header, tuple(lines))
+            if whole or number != len(rows):
+                raise
+            cut = True
+            break
+        match parsed:
+            case Remark():
+                remarks.append(parsed)
+            case Last():
+                result = parsed.result
+            case _:
+                stand = _stands(number, parsed, stand, header)
+                lines.append(parsed)
+    record = Record(header, tuple(lines), result, tuple(remarks), cut)
+    review.check(remarks, record.review_line, stand, len(header.seats))
+    return record
+
+
+def _parsed(number: int, row: bytes, ended: bool) -> Line | TakenBack | Last | AnyRemark:
+    """Parse a line; after the result, or a review's first line, only lines of a review may follow."""
+    parsed = _any_line(number, row) if row.strip() or not ended else None
+    if parsed is None or (ended and not isinstance(parsed, Remark)):
+        raise BadRecord(number, TEXTS["after_result"])
+    return parsed
 
 
 def _header(row: bytes) -> Header:
@@ -231,9 +261,11 @@ def _stands(number: int, parsed: Line | TakenBack, before: int, header: Header) 
     return parsed.n
 
 
-def _action_or_result(number: int, row: bytes) -> Line | TakenBack | Last:
-    """Parse a line: a result, an undo, or else an action."""
+def _any_line(number: int, row: bytes) -> Line | TakenBack | Last | AnyRemark:
+    """Parse a line: a remark of a review, a result, an undo, or else an action."""
     text = _json(number, row)
+    if isinstance(text, dict) and "review" in text:
+        return _typed(number, text, _REMARK)  # type: ignore[no-any-return]
     if isinstance(text, dict) and "result" in text:
         return _typed(number, text, _LAST)
     if isinstance(text, dict) and "back" in text:

@@ -113,7 +113,7 @@ class Replay:
         owing = position.to_act
         if thoughts.is_exceeded(position, line.seat) and position.may_act(line.seat):
             raise BadRecord(at, TOO_OFTEN)
-        events = self._take(position, at, line.seat, line.do)
+        events = self.take(position, at, line.seat, line.do)
         thoughts.follow(line.seat, owing, position.to_act)
         return events
 
@@ -130,7 +130,8 @@ class Replay:
         *_, (position, _events) = self.steps(upto)
         return position
 
-    def _take(self, position: Position, line: int, seat: int, do: str) -> list[Event]:
+    def take(self, position: Position, line: int, seat: int, do: str) -> list[Event]:
+        """Apply the action of a line and return its events; raises `BadRecord` if it is not allowed."""
         try:
             return position.apply(seat, self.game.parse(do))
         except BadNotation as error:

@@ -10,6 +10,7 @@ from lascaux.cli.records.verdicts import answers_in, answers_said, judge, report
 from lascaux.core.errors import BadRecord
 from lascaux.core.record import CUT_OFF
 from lascaux.core.replay import Replay
+from lascaux.core.variations import tried
 
 
 def run(options: Check) -> int:
@@ -25,10 +26,11 @@ def verify(path: str) -> dict[str, Any]:
 def _facts(path: str) -> dict[str, Any]:
     record = read_record(path)
     if record.cut:
-        raise BadRecord(record.end, CUT_OFF)
+        raise BadRecord(record.cut_line, CUT_OFF)
     scores = [0] * len(record.header.seats)
     result = None
-    for position, events in Replay.of(record).steps():
+    replay = Replay.of(record)
+    for position, events in replay.steps():
         result = position.result
         for event in events:
             if event.seat is not None:
@@ -39,6 +41,7 @@ def _facts(path: str) -> dict[str, Any]:
         "finished": result is not None,
         "scores": scores if result is None else list(result.scores),
         **answers_in(record),
+        **({"variation_moves": sum(1 for _ in tried(replay)), "remarks": len(record.review)} if record.review else {}),
     }
 
 
@@ -51,4 +54,18 @@ def _praise(verdict: dict[str, Any]) -> str:
         state=say("finished" if verdict["finished"] else "unfinished"),
         scores=" ".join(map(str, verdict["scores"])),
     )
-    return "\n".join([kept, *answers_said(verdict)])
+    return "\n".join([kept, *answers_said(verdict), *_review_said(verdict)])
+
+
+def _review_said(verdict: dict[str, Any]) -> list[str]:
+    """Describe the review, if the record has one."""
+    if "remarks" not in verdict:
+        return []
+    moves = verdict["variation_moves"]
+    return [
+        say(
+            "review_ok",
+            moves=counted(moves, "review_moves"),
+            others=counted(verdict["remarks"] - moves, "review_notes"),
+        )
+    ]

@@ -29,7 +29,7 @@ def _facts(path: str) -> dict[str, Any]:
     record = read_record(path)
     verdict = verify(record)
     missing = verdict.missing
-    if record.cut:
+    if record.cut and record.result is None:
         rest = missing.say if missing is not None else MESSAGES["only_result_missing"]
         raise CutOff(record.end, Text(f"{CUT_OFF.fr}. {rest.fr}", f"{CUT_OFF.en}. {rest.en}"))
     return {

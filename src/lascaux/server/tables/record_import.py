@@ -37,7 +37,7 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
     """Verify a record and return its entries; raises `BadRecord`."""
     record = read(data)
     if record.cut:
-        raise BadRecord(record.end, CUT_OFF)
+        raise BadRecord(record.cut_line, CUT_OFF)
     header = record.header
     _check_bots(header)
     bag, finished = _played(record)
