@@ -87,8 +87,8 @@ def test_a_report_adds_up_and_is_computed_once(tmp_path: Path) -> None:
         own = [one for one in report["decisions"] if one["seat"] == seat]
         assert parts["lost"] == sum(one["loss"] for one in own)
         assert (parts["decisions"], parts["graded"]) == (len(own), sum(one["grade"] is not None for one in own))
-    assert [(one["n"], one["loss"] * UNIT, one["grade"]) for one in report["decisions"]] == [
-        (one.judged.n + 1, one.loss, one.grade) for one in expected.decisions
+    assert [(one["n"], one["do"], one["best"], one["loss"] * UNIT, one["grade"]) for one in report["decisions"]] == [
+        (one.judged.n + 1, one.judged.do, one.judged.best, one.loss, one.grade) for one in expected.decisions
     ]
     graded = [one for one in report["decisions"] if one["grade"] is not None]
     assert graded, "a random player errs"

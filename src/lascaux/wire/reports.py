@@ -30,12 +30,17 @@ class DecisionShown(Shown):
     n: Count
     """The action."""
     seat: Count
+    do: str
+    best: str
+    """The best action; the same as `do` if none is better."""
     chances: list[float]
     """Each seat's chance to win before the decision, from 0 to 1; empty if the judge knows none."""
     loss: float
     """Points of its lead that the seat gave away."""
     chance_loss: float
     """The chance to win that it gave away, from 0 to 1."""
+    error: float
+    """The standard error of `loss`."""
     grade: Literal["inaccuracy", "mistake", "blunder"] | None
     better: Words | None
     """The best action in words, if the decision has a grade."""

@@ -6,12 +6,17 @@ export interface DecisionShown {
   /** The action. */
   n: number;
   seat: number;
+  do: string;
+  /** The best action; the same as `do` if none is better. */
+  best: string;
   /** Each seat's chance to win before the decision, from 0 to 1; empty if the judge knows none. */
   chances: number[];
   /** Points of its lead that the seat gave away. */
   loss: number;
   /** The chance to win that it gave away, from 0 to 1. */
   chance_loss: number;
+  /** The standard error of `loss`. */
+  error: number;
   grade: "blunder" | "inaccuracy" | "mistake" | null;
   /** The best action in words, if the decision has a grade. */
   better: Words | null;

@@ -84,9 +84,12 @@ def _decision(one: Decision, better: Words | None) -> DecisionShown:
     return DecisionShown(
         n=judged.n + 1,
         seat=judged.seat,
+        do=decision(judged.do),
+        best=decision(judged.best),
         chances=[round(chance, 4) for chance in judged.chances],
         loss=one.loss / UNIT,
         chance_loss=round(judged.chance_loss, 4),
+        error=round(judged.error, 2),
         grade=one.grade,
         better=better,
         why=[words(why) for why in judged.why],
