@@ -19,7 +19,7 @@ from tests.server.client import Json, Person, Server, person
 from tests.server.test_questions import alone
 
 
-async def _brought(who: Person, record: Record) -> str:
+async def brought(who: Person, record: Record) -> str:
     """Import a record; the id of its table."""
     made = await who.http.post("/api/records", content=record.write(), headers={"content-type": "application/jsonl"})
     assert made.status_code == 201, made.text
@@ -66,7 +66,7 @@ def test_a_report_adds_up_and_is_computed_once(tmp_path: Path) -> None:
             person(server, "Ada") as ada,
             person(server, "Eve") as eve,
         ):
-            table, jobs = await _brought(ada, record), _count_jobs(server)
+            table, jobs = await brought(ada, record), _count_jobs(server)
             first = await _until_there(ada, table)
             assert jobs.count("write_report") == 1
             assert "judge_some" in jobs
@@ -104,7 +104,7 @@ def test_who_is_refused_a_report(server: Server) -> None:
             assert (refused["error"], refused["facts"]) == ("wrong_phase", {"phase": "running"})
             assert refused["say"] == {"fr": "La partie est en cours.", "en": "The game is in progress."}
             whole = fair_record("carcassonne")
-            half = await _brought(ada, Record(whole.header, whole.lines[:9]))
+            half = await brought(ada, Record(whole.header, whole.lines[:9]))
             refused = await ada.ask("GET", f"/api/tables/{half}/report", expect=409)
             assert refused["error"] == "no_result"
             assert refused["say"]["fr"] == "La partie n’a pas été jouée jusqu’au bout."
@@ -116,7 +116,7 @@ def test_a_game_without_a_judge_has_no_report(tmp_path: Path) -> None:
     async def story() -> None:
         server: Any
         async with inside(tmp_path / "data", at_home=True) as server, person(server, "Ada") as ada:
-            table = await _brought(ada, fair_record("embers"))
+            table = await brought(ada, fair_record("embers"))
             refused = await ada.ask("GET", f"/api/tables/{table}/report", expect=409)
             assert refused["error"] == "no_judge"
             assert refused["say"]["en"] == "No bot can judge games of this kind."

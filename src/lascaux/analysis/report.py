@@ -84,12 +84,17 @@ def assemble(judged: Sequence[Judged], first_luck: Points, scores: Sequence[int]
     for at, one in enumerate(judged):
         change = _less(one.of_played, one.of_best)
         drift = _sum([drift, _less(one.of_best, values[at])], len(scores))
-        loss = max(0, _lead_of(one.of_best, one.seat) - _lead_of(one.of_played, one.seat))
+        loss = loss_of(one)
         decisions.append(Decision(one, change, loss, grade_of(one, loss)))
         luck = _less(values[at + 1], one.of_played)
         if any(luck) or one.brought:
             draws.append(Draw(one.n + 1, luck, one.brought))
     return Report(start, tuple(values[:-1]), result, drift, tuple(decisions), tuple(draws))
+
+
+def loss_of(judged: Judged) -> int:
+    """Return the cost of a decision to the lead of its seat, in `1/UNIT` points; never below 0."""
+    return max(0, _lead_of(judged.of_best, judged.seat) - _lead_of(judged.of_played, judged.seat))
 
 
 def _lead_of(points: Points, seat: int) -> int:

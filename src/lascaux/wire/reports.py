@@ -4,6 +4,8 @@ from typing import Literal
 
 from lascaux.wire.tables import Count, Json, Shown, Words
 
+Grade = Literal["inaccuracy", "mistake", "blunder"]
+
 
 class SeatReport(Shown):
     """A seat's score in parts, in points: `start + luck + decided + drift = result`."""
@@ -41,7 +43,7 @@ class DecisionShown(Shown):
     """The chance to win that it gave away, from 0 to 1."""
     error: float
     """The standard error of `loss`."""
-    grade: Literal["inaccuracy", "mistake", "blunder"] | None
+    grade: Grade | None
     better: Words | None
     """The best action in words, if the decision has a grade."""
     why: list[Words]

@@ -18,7 +18,18 @@ from lascaux.server.web.deflate import LARGE, LEVEL
 from lascaux.server.web.middleware import Middleware
 from lascaux.server.web.openapi import PATH, Described, operation_id, with_failures
 from lascaux.server.web.page import Page
-from lascaux.server.web.routes import games, me, moderation, notifications, play, records, seats, session, tables
+from lascaux.server.web.routes import (
+    decisions,
+    games,
+    me,
+    moderation,
+    notifications,
+    play,
+    records,
+    seats,
+    session,
+    tables,
+)
 from lascaux.server.web.routes import server as server_itself
 from lascaux.server.web.sockets import Sockets
 from lascaux.server.web.visitor import Asked, Visitor, identify
@@ -27,7 +38,7 @@ MAX_BODY = 64 * 1024
 # A module each, in the order a newcomer reads them.
 ROUTES = [
     handler
-    for part in (session, me, notifications, games, tables, seats, play, moderation, records, server_itself)
+    for part in (session, me, notifications, games, tables, seats, play, decisions, moderation, records, server_itself)
     for handler in part.ROUTES
 ]
 
