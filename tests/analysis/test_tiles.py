@@ -90,9 +90,10 @@ def test_decisions_can_be_judged_one_by_one() -> None:
 
 
 def judged(chance_loss: float, chance_error: float = 0.0, best_chance: float = 0.5, error: float = 0.0) -> Judged:
-    nothing = (0, 0)
+    nothing, best = (0, 0), (best_chance, 1 - best_chance)
+    played = (best_chance - chance_loss, 1 - best_chance + chance_loss)
     return Judged(
-        0, 0, "", "", nothing, 0.0, nothing, nothing, (0.5, 0.5), chance_loss, error, chance_error, best_chance
+        0, 0, "", "", nothing, 0.0, nothing, nothing, (0.5, 0.5), chance_loss, error, chance_error, best, played
     )
 
 

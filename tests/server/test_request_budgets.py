@@ -65,6 +65,7 @@ def test_every_message_has_a_price() -> None:
     [
         ("GET", "/api/tables/K7QX2/events", route_price("GET /api/tables/{table}/events")),
         ("GET", "/api/tables/K7QX2/report", route_price("GET /api/tables/{table}/report")),
+        ("DELETE", "/api/tables/K7QX2/report", route_price("DELETE /api/tables/{table}/report")),
         ("GET", "/api/tables/", route_price("GET /api/tables")),
         ("GET", "/api/schema", 3),
         ("GET", "/api/nothing", request_costs.NO_ROUTE),

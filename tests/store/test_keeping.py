@@ -1,11 +1,12 @@
-"""Snapshots, sessions, settings."""
+"""Snapshots, documents, sessions, settings."""
 
 import asyncio
 import math
 
 import pytest
 
-from lascaux.store.errors import Conflict
+from lascaux.store.errors import BadName, Conflict, TooLarge, UnknownTable
+from lascaux.store.limits import MAX_DOCUMENT
 from tests.store.stores import Open
 
 
@@ -35,6 +36,36 @@ def test_no_snapshot_of_what_was_not_written(open_store: Open, at: int) -> None:
                 await store.save_snapshot("t", at, b"from the future")
             assert refused.value.last == 2
             assert await store.snapshot("t") is None
+
+    asyncio.run(go())
+
+
+def test_a_document_belongs_to_its_table(open_store: Open) -> None:
+    async def go() -> None:
+        async with await open_store() as store:
+            with pytest.raises(UnknownTable):
+                await store.put_document("t", "report", b"too early")
+            for table in ("t", "other"):
+                await store.append(table, 0, [b"1"])
+            await store.put_document("t", "report", b"one")
+            await store.put_document("t", "report", b"\x00two")
+            await store.put_document("t", "notes", b"")
+            await store.put_document("other", "report", b"other")
+            assert await store.document("t", "missing") is None
+            with pytest.raises(TooLarge):
+                await store.put_document("t", "report", bytes(MAX_DOCUMENT + 1))
+            with pytest.raises(BadName):
+                await store.put_document("t", "a name", b"")
+        async with await open_store() as store:
+            assert [await store.document("t", name) for name in ("report", "notes")] == [b"\x00two", b""]
+            await store.delete_document("t", "notes")
+            await store.delete_document("t", "notes")
+            assert await store.document("t", "notes") is None
+            await store.delete_table("t")
+            assert await store.document("t", "report") is None
+            await store.append("t", 0, [b"1"])
+            assert await store.document("t", "report") is None, "nothing is left to a table of the same name"
+            assert await store.document("other", "report") == b"other"
 
     asyncio.run(go())
 

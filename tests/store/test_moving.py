@@ -48,6 +48,8 @@ async def _fill(where: str) -> None:
         for i in (7, 55, 3):
             await store.append(f"t{i}", 3, [b"", b"the end"])
         await store.save_snapshot("t7", 4, b"a position")
+        for i in (7, 55, TABLES - 1):
+            await store.put_document(f"t{i}", "report", b"\x00\xff%d" % i)
         await store.delete_table(f"t{TABLES - 1}")
         await store.put_session("token", b"\x01", float("inf"), "ada")
         await store.put_session("other", b"\x02", 1234.5678)
@@ -69,6 +71,7 @@ async def _seen(store: Store) -> dict[str, object]:
         "lists": lists,
         "orders": orders,
         "kept": [await store.snapshot("t7"), await store.setting("secret"), await store.owned("ada")],
+        "documents": [await store.document(f"t{i}", "report") for i in (7, 8, 55)],
         "sessions": [await store.get_session(token, 1234.5677) for token in ("token", "other")],
     }
 

@@ -5,6 +5,7 @@ from lascaux.analysis.grades import Grade
 from lascaux.analysis.judged import UNIT, Judged
 from lascaux.analysis.report import Decision, Draw, Report
 from lascaux.analysis.run import analyse
+from lascaux.analysis.turning_points import TurningPoint, turning_points
 
 __all__ = [
     "DEEP",
@@ -17,5 +18,7 @@ __all__ = [
     "Grade",
     "Judged",
     "Report",
+    "TurningPoint",
     "analyse",
+    "turning_points",
 ]

@@ -18,9 +18,14 @@ ERRORS = 2
 
 def grade_of(judged: Judged, loss: int) -> Grade | None:
     """Return the grade of a decision that lost so much of its seat's lead (in `1/UNIT` points), or None."""
-    if DECIDED <= judged.best_chance <= 1 - DECIDED:
-        return _grade(judged.chance_loss, judged.chance_error, CHANCES)
-    return _grade(loss / UNIT, judged.error, POINTS)
+    if is_decided(judged):
+        return _grade(loss / UNIT, judged.error, POINTS)
+    return _grade(judged.chance_loss, judged.chance_error, CHANCES)
+
+
+def is_decided(judged: Judged) -> bool:
+    """Return whether the game was decided for the seat, even after the best action."""
+    return not DECIDED <= judged.best_chance <= 1 - DECIDED
 
 
 def _grade(loss: float, error: float, least: tuple[float, ...]) -> Grade | None:

@@ -37,12 +37,19 @@ class Judged:
     error: float
     """The standard error of the difference between the best action and the one played, in points."""
     chance_error: float
-    best_chance: float
-    """The seat's chance to win after the best action."""
+    best_chances: tuple[float, ...]
+    """Each seat's chance to win after the best action."""
+    played_chances: tuple[float, ...]
+    """Each seat's chance to win after the action played."""
     brought: tuple[str, ...] = ()
     """The names of the draws that came after the action."""
     why: tuple[Text, ...] = ()
     """Sentences that say what the best action does better, in the words of the game."""
+
+    @property
+    def best_chance(self) -> float:
+        """The seat's chance to win after the best action."""
+        return self.best_chances[self.seat]
 
 
 class Judge(ABC):

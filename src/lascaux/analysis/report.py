@@ -7,8 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from lascaux.analysis.accuracy import mean_accuracy
 from lascaux.analysis.grades import Grade, grade_of
 from lascaux.analysis.judged import UNIT, Judged, Points
+from lascaux.analysis.turning_points import turning_points
+from lascaux.core.player_names import UNNAMED, PlayerNames
+from lascaux.core.result import Result
+
+Chances = tuple[float, ...]
+"""Chances to win, or changes of them, by seat."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +37,8 @@ class Draw:
     n: int
     luck: Points
     what: tuple[str, ...]
+    chances: Chances
+    """The change of each seat's chance to win; that of the set-up is not known and counts as 0."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +53,8 @@ class Report:
     """The part that the value function could have known and did not."""
     decisions: tuple[Decision, ...]
     draws: tuple[Draw, ...]
+    ending: Chances
+    """Each seat's part of the victory."""
 
     @property
     def luck(self) -> Points:
@@ -56,11 +67,27 @@ class Report:
         return _sum([one.change for one in self.decisions], len(self.start))
 
     @property
+    def next_chances(self) -> list[Chances]:
+        """The chances to win before the next decision, or at the end, for each decision."""
+        return [*(one.judged.chances for one in self.decisions[1:]), self.ending]
+
+    @property
+    def chance_luck(self) -> Chances:
+        """The change of each seat's chance to win by all luck."""
+        return tuple(sum(draw.chances[seat] for draw in self.draws) for seat in range(len(self.start)))
+
+    @property
+    def accuracies(self) -> list[float | None]:
+        """Each seat's accuracy, from 0 to 100; None without decisions before the game was decided."""
+        seats = range(len(self.start))
+        return [mean_accuracy(one.judged for one in self.decisions if one.judged.seat == seat) for seat in seats]
+
+    @property
     def adds_up(self) -> bool:
         """Whether the parts add up to the result."""
         return _sum([self.start, self.luck, self.changes, self.drift], len(self.start)) == self.result
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self, names: PlayerNames = UNNAMED) -> dict[str, Any]:
         """Return the report as JSON: in points of the first seat's lead with two seats, else by seat."""
         shown = _lead if len(self.start) == 2 else _by_seat
         return {
@@ -70,26 +97,33 @@ class Report:
             "drift": shown(self.drift),
             "result": shown(self.result),
             "decisions": [_written(one, shown) for one in self.decisions],
-            "draws": [{"n": one.n, "luck": shown(one.luck), "what": list(one.what)} for one in self.draws],
+            "draws": [_drawn(one, shown) for one in self.draws],
+            "accuracy": [None if one is None else round(one, 1) for one in self.accuracies],
+            "chance_luck": _rounded(self.chance_luck),
+            "ending": _rounded(self.ending),
+            "turning_points": [point.as_dict(names) for point in turning_points(self)],
         }
 
 
-def assemble(judged: Sequence[Judged], first_luck: Points, scores: Sequence[int]) -> Report:
-    """Put the judged decisions of a whole game together; `scores` are the final ones."""
-    result = tuple(UNIT * score for score in scores)
+def assemble(judged: Sequence[Judged], first_luck: Points, ended: Result) -> Report:
+    """Put the judged decisions of a whole game together."""
+    result = tuple(UNIT * score for score in ended.scores)
+    ending = tuple((seat in ended.winners) / max(1, len(ended.winners)) for seat in range(len(result)))
+    later = [*(one.chances for one in judged[1:]), ending]
     values = [*(one.before for one in judged), result]
     start = _less(values[0], first_luck)
-    draws = [Draw(0, first_luck, ())] if any(first_luck) else []
-    decisions, drift = [], tuple(0 for _ in scores)
+    draws = [Draw(0, first_luck, (), tuple(0.0 for _ in result))] if any(first_luck) else []
+    decisions, drift = [], tuple(0 for _ in result)
     for at, one in enumerate(judged):
         change = _less(one.of_played, one.of_best)
-        drift = _sum([drift, _less(one.of_best, values[at])], len(scores))
+        drift = _sum([drift, _less(one.of_best, values[at])], len(result))
         loss = loss_of(one)
         decisions.append(Decision(one, change, loss, grade_of(one, loss)))
         luck = _less(values[at + 1], one.of_played)
-        if any(luck) or one.brought:
-            draws.append(Draw(one.n + 1, luck, one.brought))
-    return Report(start, tuple(values[:-1]), result, drift, tuple(decisions), tuple(draws))
+        chances = tuple(b - a for a, b in zip(one.played_chances, later[at], strict=True))
+        if any(luck) or any(chances) or one.brought:
+            draws.append(Draw(one.n + 1, luck, one.brought, chances))
+    return Report(start, tuple(values[:-1]), result, drift, tuple(decisions), tuple(draws), ending)
 
 
 def loss_of(judged: Judged) -> int:
@@ -130,8 +164,18 @@ def _written(one: Decision, shown: Any) -> dict[str, Any]:
         "change": shown(one.change),
         "chance_loss": round(judged.chance_loss, 4),
         "error": round(judged.error, 2),
-        "chances": [round(chance, 4) for chance in judged.chances],
+        "chances": _rounded(judged.chances),
+        "chances_best": _rounded(judged.best_chances),
+        "chances_after": _rounded(judged.played_chances),
         "grade": one.grade,
         "why": [why.as_dict() for why in judged.why],
     }
     return written
+
+
+def _drawn(one: Draw, shown: Any) -> dict[str, Any]:
+    return {"n": one.n, "luck": shown(one.luck), "chances": _rounded(one.chances), "what": list(one.what)}
+
+
+def _rounded(chances: Chances) -> list[float]:
+    return [round(chance, 4) for chance in chances]

@@ -41,7 +41,7 @@ def report_of(replay: Replay, depth: Depth, judged: Sequence[Judged]) -> Report:
     *_, (last, _events) = replay.steps()
     if last.result is None:
         raise NotOver(Text("la partie n’est pas finie", "the game is not over"))
-    return assemble(judged, first_luck(replay, depth), last.result.scores)
+    return assemble(judged, first_luck(replay, depth), last.result)
 
 
 def first_luck(replay: Replay, depth: Depth) -> Points:

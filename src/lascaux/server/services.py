@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 
 from lascaux.bus.port import Bus, Message
 from lascaux.server.clocks import SharedClock, WallClock
+from lascaux.server.game_reports.game_reports import GameReports
+from lascaux.server.game_reports.runner import DeepRunner
 from lascaux.server.live import retention
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.ownership import RENEW_S, LeasedOwnership
@@ -22,6 +24,7 @@ from lascaux.server.people.abuse_guard import AbuseGuard
 from lascaux.server.people.at_once import AtOnce
 from lascaux.server.people.bans import Bans
 from lascaux.server.people.clients import Clients
+from lascaux.server.people.deep_queue import DeepQueue
 from lascaux.server.people.devices import Devices
 from lascaux.server.people.disconnect import Disconnector
 from lascaux.server.people.guests import Guests
@@ -72,6 +75,7 @@ class Services:
     abuse_guard: AbuseGuard
     store_health: StoreHealth
     disconnector: Disconnector
+    game_reports: GameReports
     connected: Clients = field(default_factory=Clients)
     at_once: AtOnce = field(default_factory=AtOnce)
     notifier: Notifier | None = None
@@ -234,6 +238,8 @@ async def open_services(
     live_tables.follow, live_tables.forget = quotas.follow, quotas.unloaded
     guests, devices, reports = Guests(store, clock), Devices(store, clock), Reports(store)
     notifier = None if push is None else Notifier(live_tables, devices, push, int(settings.push_after_s * 1000))
+    deep_queue = DeepQueue(store, clock)
+    deep_runner = DeepRunner(live_tables, deep_queue)
     connected = Clients()
     presence = Presence(live_tables, settings.absence_s, peers, settings.poll_s + settings.absence_s)
     services = Services(
@@ -253,6 +259,7 @@ async def open_services(
         abuse_guard=AbuseGuard(settings.patience, sync=sync),
         store_health=StoreHealth(store),
         disconnector=Disconnector(connected, live_tables),
+        game_reports=GameReports(store, deep_queue, deep_runner, quotas),
         connected=connected,
         notifier=notifier,
         peers=peers,
@@ -261,7 +268,7 @@ async def open_services(
         wall_clock=alone,
     )
     await services.bans.load()
-    rounds = [asyncio.create_task(services.maintain()), asyncio.create_task(services.watch())]
+    rounds = [asyncio.create_task(work) for work in (services.maintain(), services.watch(), deep_runner.run())]
     if bus is not None:
         live_tables.heed, live_tables.taken_over = presence.follow, presence.took_over
         bus.subscribe(services.hear, services.compare_soon)

@@ -107,6 +107,9 @@ class Settings:
     """New guests per address and hour."""
     imports: Positive = 100
     """Imported records per guest and hour."""
+    deep_reports: Positive = 10
+    address_deep_reports: Positive = 40
+    """Deep reports of finished games per hour, per guest and per address."""
     chat: Positive = 20
     """Chat messages per person, table and minute."""
     chat_lines: Positive = 1000

@@ -12,6 +12,7 @@ MAX_APPEND = 4 * 1024 * 1024
 MAX_ENTRIES = 10_000
 MAX_SUMMARY = 16 * 1024
 MAX_SNAPSHOT = 16 * 1024 * 1024
+MAX_DOCUMENT = 16 * 1024 * 1024
 MAX_VALUE = 64 * 1024
 """Bytes of a session or a setting."""
 

@@ -103,6 +103,21 @@ class Store(ABC):
         """Return the entry number and bytes of the snapshot; None if there is none or it is damaged."""
 
     @abstractmethod
+    async def put_document(self, table: str, name: str, data: bytes) -> None:
+        """Store a document that belongs to a table, such as a report; replaces one of the same name.
+
+        It is deleted with the table. Raises `UnknownTable` if there is no such table.
+        """
+
+    @abstractmethod
+    async def document(self, table: str, name: str) -> bytes | None:
+        """Return a document of a table."""
+
+    @abstractmethod
+    async def delete_document(self, table: str, name: str) -> None:
+        """Delete a document of a table, if there is one."""
+
+    @abstractmethod
     async def summary(self, table: str) -> Summary | None:
         """Return the summary of a table, if it has one."""
 

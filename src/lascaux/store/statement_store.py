@@ -56,6 +56,16 @@ class StatementStore(Store):
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         return snapshots.sound(table, await self._read("snapshot", table=check_name(table)))
 
+    async def put_document(self, table: str, name: str, data: bytes) -> None:
+        check_size("a document", len(data), limits.MAX_DOCUMENT)
+        await self._write("put_document", again=True, table=check_name(table), name=check_name(name), data=data)
+
+    async def document(self, table: str, name: str) -> bytes | None:
+        return await self._read("document", table=check_name(table), name=check_name(name))
+
+    async def delete_document(self, table: str, name: str) -> None:
+        await self._write("delete_document", again=True, table=check_name(table), name=check_name(name))
+
     async def summary(self, table: str) -> Summary | None:
         return await self._read("summary", table=check_name(table))
 

@@ -24,6 +24,10 @@ class SeatReport(Shown):
     """The number of its decisions."""
     graded: Count
     """How many of them have a grade."""
+    accuracy: float | None
+    """From 0 to 100; null if it decided nothing before the game was decided."""
+    chance_luck: float
+    """The change of its chance to win by luck in all, from -1 to 1."""
 
 
 class DecisionShown(Shown):
@@ -37,6 +41,10 @@ class DecisionShown(Shown):
     """The best action; the same as `do` if none is better."""
     chances: list[float]
     """Each seat's chance to win before the decision, from 0 to 1; empty if the judge knows none."""
+    chances_best: list[float]
+    """The chances after the best action."""
+    chances_after: list[float]
+    """The chances after the action played, before what it draws; the next decision's `chances` follow."""
     loss: float
     """Points of its lead that the seat gave away."""
     chance_loss: float
@@ -56,8 +64,23 @@ class DrawLuck(Shown):
     n: Count
     luck: list[float]
     """Points by seat."""
+    chances: list[float]
+    """The change of each seat's chance to win, from -1 to 1; 0 for the set-up."""
     what: list[str]
     """The names of the draws."""
+
+
+class TurningPointShown(Shown):
+    """A large change of a seat's chance to win."""
+
+    n: Count
+    """The action: the decision itself, or the one that brought the luck."""
+    kind: Literal["luck", "decision"]
+    seat: Count
+    before: float
+    """The chance without the change: after the best action, or before the luck."""
+    after: float
+    say: Words
 
 
 class GameReport(Shown):
@@ -68,13 +91,28 @@ class GameReport(Shown):
     seats: list[SeatReport]
     decisions: list[DecisionShown]
     draws: list[DrawLuck]
+    turning_points: list[TurningPointShown]
+    """At most three, the largest change first."""
     ending: list[float]
     """Each seat's part of the victory."""
 
 
-class ReportShown(Shown):
-    """The report; while it is computed null, with the number of actions that have been judged: ask again."""
+ReportState = Literal["none", "waiting", "running", "failed", "ready"]
 
+
+class ReportShown(Shown):
+    """A report, or how far it has come: ask again.
+
+    For a deep one `none` says that no person wants it, `waiting` that others are computed first, and `failed` that the
+    judge failed: asking again tries again.
+    """
+
+    depth: Literal["quick", "deep"]
+    state: ReportState
     judged: Count
+    """The number of actions that have been judged."""
     actions: Count
+    wanted: bool
+    """Whether you have asked for it and can cancel that."""
     report: GameReport | None
+    """Null unless it is `ready`."""

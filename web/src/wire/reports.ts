@@ -11,6 +11,10 @@ export interface DecisionShown {
   best: string;
   /** Each seat's chance to win before the decision, from 0 to 1; empty if the judge knows none. */
   chances: number[];
+  /** The chances after the best action. */
+  chances_best: number[];
+  /** The chances after the action played, before what it draws; the next decision's `chances` follow. */
+  chances_after: number[];
   /** Points of its lead that the seat gave away. */
   loss: number;
   /** The chance to win that it gave away, from 0 to 1. */
@@ -29,6 +33,8 @@ export interface DrawLuck {
   n: number;
   /** Points by seat. */
   luck: number[];
+  /** The change of each seat's chance to win, from -1 to 1; 0 for the set-up. */
+  chances: number[];
   /** The names of the draws. */
   what: string[];
 }
@@ -40,14 +46,27 @@ export interface GameReport {
   seats: SeatReport[];
   decisions: DecisionShown[];
   draws: DrawLuck[];
+  /** At most three, the largest change first. */
+  turning_points: TurningPointShown[];
   /** Each seat's part of the victory. */
   ending: number[];
 }
 
-/** The report; while it is computed null, with the number of actions that have been judged: ask again. */
+/**
+ * A report, or how far it has come: ask again.
+ *
+ * For a deep one `none` says that no person wants it, `waiting` that others are computed first, and `failed` that the
+ * judge failed: asking again tries again.
+ */
 export interface ReportShown {
+  depth: "deep" | "quick";
+  state: "failed" | "none" | "ready" | "running" | "waiting";
+  /** The number of actions that have been judged. */
   judged: number;
   actions: number;
+  /** Whether you have asked for it and can cancel that. */
+  wanted: boolean;
+  /** Null unless it is `ready`. */
   report: GameReport | null;
 }
 
@@ -67,4 +86,20 @@ export interface SeatReport {
   decisions: number;
   /** How many of them have a grade. */
   graded: number;
+  /** From 0 to 100; null if it decided nothing before the game was decided. */
+  accuracy: number | null;
+  /** The change of its chance to win by luck in all, from -1 to 1. */
+  chance_luck: number;
+}
+
+/** A large change of a seat's chance to win. */
+export interface TurningPointShown {
+  /** The action: the decision itself, or the one that brought the luck. */
+  n: number;
+  kind: "decision" | "luck";
+  seat: number;
+  /** The chance without the change: after the best action, or before the luck. */
+  before: number;
+  after: number;
+  say: Words;
 }

@@ -82,11 +82,12 @@ class ForecastJudge(Judge):
             _error(now.lead(seat)),
             of_best if fmean(gaps) > 0 else of_played,
             of_played,
-            tuple(map(fmean, zip(*now.chances, strict=True))),
+            _chances(now),
             max(0.0, fmean(chances)),
             _error(gaps),
             _error(chances),
-            fmean(prospect.of_seat(seat)),
+            _chances(prospect),
+            _chances(played),
             brought_by(position, line),
         )
         if name == decision(line.do) or grade_of(judged, round(UNIT * max(0.0, fmean(gaps)))) is None:
@@ -136,6 +137,11 @@ def _is_better(these: list[float], those: list[float]) -> bool:
 def _error(values: list[float]) -> float:
     """Return the standard error of the mean."""
     return float(stdev(values) / len(values) ** 0.5) if len(values) > 1 else 0.0
+
+
+def _chances(prospect: Prospect) -> tuple[float, ...]:
+    """Return each seat's mean chance to win."""
+    return tuple(map(fmean, zip(*prospect.chances, strict=True)))
 
 
 def _mean(rows: list[tuple[float, ...]]) -> Points:

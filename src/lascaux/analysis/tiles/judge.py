@@ -242,7 +242,8 @@ class _Decision:
             chances,
             max(0.0, best.chances[self._mover] - played.chances[self._mover]),
             *self._errors(best, played),
-            best.chances[self._mover],
+            best.chances,
+            played.chances,
             brought,
         )
         return judged if best is played else self._explained(judged, (turns[1], turns[0]))

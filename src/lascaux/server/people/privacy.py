@@ -17,6 +17,7 @@ from lascaux.server.errors import NotNow
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.reading import read_table
+from lascaux.server.people.deep_queue import DeepQueue
 from lascaux.server.people.devices import Devices
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.outbox import Outbox
@@ -52,6 +53,7 @@ class Privacy:
     def __init__(self, store: Store, guests: Guests, reports: Reports, live_tables: LiveTables | None) -> None:
         self._store, self._guests, self._reports, self._live_tables = store, guests, reports, live_tables
         self._devices, self._outbox = Devices(store, guests.now), Outbox(store)
+        self._deep_reports = DeepQueue(store, guests.now)
 
     async def export(self, guest: Guest) -> PersonalData:
         """Return everything stored about a person."""
@@ -107,6 +109,7 @@ class Privacy:
             await self._reports.change(lambda one: None if one.by == guest.person else _without(one, guest.person))
         await self._guests.forget(guest)
         await self._outbox.forget(guest.person)
+        await self._deep_reports.forget(guest.person)
         await self._store.scrub()
         return Erased(tables=done, left=left)
 

@@ -1,4 +1,4 @@
-"""Quotas per guest and address: open and running tables, sessions, imports.
+"""Quotas per guest and address: open and running tables, sessions, imports, deep reports.
 
 `request_budgets` limits request rates; quotas limit what stays afterwards.
 """
@@ -33,6 +33,10 @@ class Quotas:
         self._settings, self._store = settings, store
         self._sessions = limits("sessions", settings.sessions / HOUR_S, settings.sessions, sync)
         self._imports = limits("imports", settings.imports / HOUR_S, settings.imports, sync)
+        self._deep = limits("deep", settings.deep_reports / HOUR_S, settings.deep_reports, sync)
+        self._deep_here = limits(
+            "deep-here", settings.address_deep_reports / HOUR_S, settings.address_deep_reports, sync
+        )
         self._opening: Counter[str] = Counter()
         self._beginning: Counter[str] = Counter()
         """Tables being opened and bot games being started, by guest and by address."""
@@ -52,6 +56,12 @@ class Quotas:
     async def record(self, person: str) -> None:
         """Check that a guest may import another record."""
         _within("limit_imports", await self._imports.take_for_all(person), self._settings.imports)
+
+    async def deep_report(self, person: str, place: str) -> None:
+        """Check that a guest may ask for another deep report."""
+        own, near = self._settings.deep_reports, self._settings.address_deep_reports
+        _within("limit_deep_reports", await self._deep.take_for_all(person), own)
+        _within("limit_deep_reports_here", await self._deep_here.take_for_all(place), near)
 
     @asynccontextmanager
     async def opening(self, person: str, place: str) -> AsyncIterator[None]:

@@ -89,6 +89,10 @@ class TableRenderer:
         """Return a cached response of this table, or make it asynchronously."""
         return await self._cache.fetch((self._place, what), stamp, write)
 
+    def cached(self, what: Hashable, stamp: Stamp) -> bytes | None:
+        """Return a cached response of this table, if there is one."""
+        return self._cache.find((self._place, what), stamp)
+
     def keep(self, what: Hashable, stamp: Stamp, write: Callable[[], bytes]) -> bytes:
         """Return a cached response of this table, or make it now."""
         return self._cache.get((self._place, what), stamp, write)

@@ -27,6 +27,7 @@ _TABLES = (
 )
 _PEOPLE = "SELECT table_id, person FROM people WHERE table_id = ANY ($1)"
 _ENTRIES = "SELECT table_id, n, data, chain FROM entries WHERE table_id = ANY ($1) ORDER BY table_id, n"
+_DOCUMENTS = "SELECT table_id, name, data FROM documents WHERE table_id = ANY ($1) ORDER BY table_id, name"
 _SNAPSHOTS = "SELECT table_id, at, data, seal FROM snapshots WHERE table_id = ANY ($1)"
 
 
@@ -56,12 +57,14 @@ class PostgresqlRows(StoreRows):
     async def _whole(self, rows: Sequence[Any]) -> list[TableRows]:
         """Return tables with everything that belongs to them."""
         keys = [row["id"] for row in rows]
-        people, entries, snapshots = [await self._by_table(sql, keys) for sql in (_PEOPLE, _ENTRIES, _SNAPSHOTS)]
+        people, entries, snapshots, documents = [
+            await self._by_table(sql, keys) for sql in (_PEOPLE, _ENTRIES, _SNAPSHOTS, _DOCUMENTS)
+        ]
         whole = []
         for key, rank, name, state, summary in rows:
             persons = sorted(person for (person,) in people[key])
             snapshot = snapshots[key][0] if key in snapshots else None
-            whole.append(TableRows(key, rank, name, state, summary, persons, entries[key], snapshot))
+            whole.append(TableRows(key, rank, name, state, summary, persons, entries[key], snapshot, documents[key]))
         return whole
 
     async def _by_table(self, sql: str, keys: list[int]) -> dict[int, list[Any]]:
@@ -102,6 +105,11 @@ class PostgresqlRows(StoreRows):
             "snapshots",
             ("table_id", "at", "data", "seal"),
             [(table.place, *table.snapshot) for table in tables if table.snapshot is not None],
+        )
+        await self._copy(
+            "documents",
+            ("table_id", "name", "data"),
+            [(table.place, *document) for table in tables for document in table.documents],
         )
 
     async def put_others(self, sessions: Sequence[Session], settings: Sequence[Setting], top: int) -> None:

@@ -31,6 +31,8 @@ class TableRows:
     """Number, bytes and hash of each."""
     snapshot: tuple[int, bytes, bytes] | None
     """Entry number, bytes and seal."""
+    documents: Sequence[tuple[str, bytes]] = ()
+    """Name and bytes of each, by name."""
 
 
 Session = tuple[str, bytes, float, str | None]
@@ -99,6 +101,8 @@ class Tally:
         for entry in table.entries:
             self._add(*entry)
         self._add(*(table.snapshot or ()))
+        for document in table.documents:
+            self._add(*document)
 
     def count_others(self, sessions: Sequence[Session], settings: Sequence[Setting], top: int) -> None:
         """Add everything else."""

@@ -21,6 +21,7 @@ _BY_USE = (
 )
 _PEOPLE = "SELECT person FROM people WHERE table_id = ? ORDER BY person"
 _ENTRIES = "SELECT n, data, chain FROM entries WHERE table_id = ? ORDER BY n"
+_DOCUMENTS = "SELECT name, data FROM documents WHERE table_id = ? ORDER BY name"
 _SNAPSHOT = "SELECT at, data, seal FROM snapshots WHERE table_id = ?"
 
 
@@ -49,7 +50,8 @@ class SqliteRows(StoreRows):
             snapshots = [(at, data, seal or b"") for at, data, seal in self._of(key, _SNAPSHOT)]
             if entries:  # without entries only the name is left of a table
                 snapshot = snapshots[0] if snapshots else None
-                yield TableRows(key, ranks[key], name, state, summary, people, entries, snapshot)
+                documents = self._of(key, _DOCUMENTS).fetchall()
+                yield TableRows(key, ranks[key], name, state, summary, people, entries, snapshot, documents)
 
     def _of(self, key: int, sql: str) -> sqlite3.Cursor:
         return self._db.execute(sql, (key,))
@@ -72,6 +74,10 @@ class SqliteRows(StoreRows):
         self._db.executemany(
             "INSERT INTO snapshots (table_id, at, data, seal) VALUES (?, ?, ?, ?)",
             [(table.place, *table.snapshot) for table in tables if table.snapshot is not None],
+        )
+        self._db.executemany(
+            "INSERT INTO documents (table_id, name, data) VALUES (?, ?, ?)",
+            [(table.place, *document) for table in tables for document in table.documents],
         )
         for table in tables:
             self._db.executemany(

@@ -111,6 +111,33 @@ async def snapshot(db: Connection, table: str) -> tuple[int, bytes, bool] | None
     return at, data, seal(chain or b"", at, data) == kept
 
 
+async def put_document(db: Connection, table: str, name: str, data: bytes) -> None:
+    # The lock lets appends through, but makes deletions wait.
+    kept = await db.fetchval(
+        "WITH of AS (SELECT id FROM tables WHERE name = $1 FOR KEY SHARE)"
+        " INSERT INTO documents (table_id, name, data) SELECT id, $2, $3 FROM of"
+        " ON CONFLICT (table_id, name) DO UPDATE SET data = excluded.data RETURNING table_id",
+        table,
+        name,
+        data,
+    )
+    if kept is None:
+        raise UnknownTable(table)
+
+
+async def document(db: Connection, table: str, name: str) -> bytes | None:
+    kept: bytes | None = await db.fetchval(
+        "SELECT data FROM documents d JOIN tables t ON t.id = table_id WHERE t.name = $1 AND d.name = $2", table, name
+    )
+    return kept
+
+
+async def delete_document(db: Connection, table: str, name: str) -> None:
+    await db.execute(
+        "DELETE FROM documents d USING tables t WHERE t.id = table_id AND t.name = $1 AND d.name = $2", table, name
+    )
+
+
 _LISTED = "SELECT id, name, state, data FROM tables JOIN summaries ON table_id = id"
 
 

@@ -121,6 +121,28 @@ def snapshot(db: sqlite3.Connection, table: str) -> tuple[int, bytes, bool] | No
     return at, data, seal(kept_chain(db, key, at), at, data) == kept
 
 
+def put_document(db: sqlite3.Connection, table: str, name: str, data: bytes) -> None:
+    key, _ = place(db, table)
+    if key is None:
+        raise UnknownTable(table)
+    db.execute(
+        "INSERT INTO documents (table_id, name, data) VALUES (?, ?, ?)"
+        " ON CONFLICT (table_id, name) DO UPDATE SET data = excluded.data",
+        (key, name, data),
+    )
+
+
+def document(db: sqlite3.Connection, table: str, name: str) -> bytes | None:
+    row = db.execute(
+        "SELECT data FROM documents d JOIN tables t ON t.id = table_id WHERE t.name = ? AND d.name = ?", (table, name)
+    ).fetchone()
+    return None if row is None else row[0]
+
+
+def delete_document(db: sqlite3.Connection, table: str, name: str) -> None:
+    db.execute("DELETE FROM documents WHERE table_id = ? AND name = ?", (place(db, table)[0], name))
+
+
 def summary(db: sqlite3.Connection, table: str) -> Summary | None:
     row = db.execute("SELECT state, summary FROM tables WHERE name = ? AND state IS NOT NULL", (table,)).fetchone()
     return None if row is None else Summary(*row)

@@ -8,8 +8,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from lascaux.analysis.depth import DepthName
+from lascaux.server.game_reports.reportable import check_reportable
 from lascaux.server.readers import decisions
-from lascaux.server.readers.game_report import check_reportable
 from lascaux.server.services import Services
 from lascaux.server.web.paths import TABLE
 from lascaux.server.web.visitor import Visitor

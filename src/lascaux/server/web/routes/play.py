@@ -3,14 +3,14 @@
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import get, post
+from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from lascaux.analysis.depth import DepthName
 from lascaux.core.errors import IllegalAction, LascauxError
 from lascaux.server.errors import NotAllowed, OutOfDate, RuledOut
 from lascaux.server.readers import reader_view
-from lascaux.server.readers.game_report import report_shown
 from lascaux.server.readers.rendered_events import why_not
 from lascaux.server.readers.replay import MAX_FRAMES, film_shown, replay_shown
 from lascaux.server.readers.timeline import written_timeline
@@ -23,6 +23,7 @@ from lascaux.wire.reports import ReportShown
 from lascaux.wire.socket import Accepted, Act, AnswerUndo, AskUndo, Say
 
 First = Annotated[int, QueryParameter(name="from", ge=0, le=2**31)]
+Depth = Annotated[DepthName, QueryParameter()]
 Last = Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31, schema_extra={"minimum": 0})]
 
 
@@ -102,10 +103,28 @@ async def film(visitor: NamedDependency[Visitor], n: FromPath[int]) -> FilmShown
 
 
 @get(f"{TABLE}/report", price=20)
-async def report(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> ReportShown:
-    """Get the report of a finished game, or after five seconds its progress; ask again until it is there."""
+async def report(
+    visitor: NamedDependency[Visitor], services: NamedDependency[Services], depth: Depth = "quick"
+) -> ReportShown:
+    """Get a report of a finished game, or how far it has come; the quick one is computed while you ask again."""
+    reports, live = services.game_reports, visitor.live
+    if depth == "deep":
+        return await reports.deep(live, visitor.requester, visitor.person)
     slot = partial(services.at_once.one, "report", visitor.person or visitor.place, visitor.place)
-    return await report_shown(visitor.live.renderer, visitor.requester, slot)
+    return await reports.quick(live, visitor.requester, slot)
+
+
+@post(f"{TABLE}/report", status_code=200, price=30)
+async def ask_report(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> ReportShown:
+    """Ask for the deep report of a finished game. It is computed in the background, once for everybody."""
+    person = visitor.known.person
+    return await services.game_reports.ask(visitor.live, visitor.requester, person, visitor.place)
+
+
+@delete(f"{TABLE}/report", status_code=200, price=10)
+async def cancel_report(visitor: NamedDependency[Visitor], services: NamedDependency[Services]) -> ReportShown:
+    """Cancel your request for the deep report; it is still computed if others want it."""
+    return await services.game_reports.cancel(visitor.live, visitor.requester, visitor.known.person)
 
 
 @get(f"{TABLE}/timeline", price=4)
@@ -117,4 +136,17 @@ async def referees_timeline(visitor: NamedDependency[Visitor], services: NamedDe
     return await written_timeline(visitor.live.renderer, services.store)
 
 
-ROUTES = [act, say, ask_undo, answer_undo, record, events, replay, film, report, referees_timeline]
+ROUTES = [
+    act,
+    say,
+    ask_undo,
+    answer_undo,
+    record,
+    events,
+    replay,
+    film,
+    report,
+    ask_report,
+    cancel_report,
+    referees_timeline,
+]

@@ -5,22 +5,23 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from lascaux.analysis.depth import QUICK
+from lascaux.analysis.depth import DEPTHS, DepthName
 from lascaux.analysis.judged import UNIT, Judged, Points
 from lascaux.analysis.judges import find_judge, judge_facts
-from lascaux.analysis.report import Decision, Report
+from lascaux.analysis.report import Chances, Decision, Draw, Report
 from lascaux.analysis.run import decisions, report_of
+from lascaux.analysis.turning_points import TurningPoint, turning_points
 from lascaux.core.capabilities import completed
 from lascaux.core.choices import decision
 from lascaux.core.game import Position
 from lascaux.core.history import Line
 from lascaux.core.language import bilingual
+from lascaux.core.player_names import PlayerNames
 from lascaux.core.record import read
 from lascaux.core.replay import Replay
 from lascaux.server.readers.rendered_events import Names, company_of, words
-from lascaux.server.readers.worker_jobs import known_end
 from lascaux.server.tables.checkpoints import Acts, PositionRef, replay_action
-from lascaux.wire.reports import DecisionShown, DrawLuck, GameReport, SeatReport
+from lascaux.wire.reports import DecisionShown, DrawLuck, GameReport, SeatReport, TurningPointShown
 from lascaux.wire.tables import Words
 
 SLICE_S = 0.5
@@ -34,9 +35,9 @@ class SomeJudged(msgspec.Struct):
     judged: list[Judged]
 
 
-def judge_some(ref: PositionRef, acts: Acts, first: int) -> bytes:
+def judge_some(ref: PositionRef, acts: Acts, first: int, depth: DepthName) -> bytes:
     """Judge the decisions from action `first` on, for a while; returns an encoded `SomeJudged`."""
-    judge, judged, begun = find_judge(ref.game, QUICK), list[Judged](), time.monotonic()
+    judge, judged, begun = find_judge(ref.game, DEPTHS[depth]), list[Judged](), time.monotonic()
     position, upto = ref.reached(), first
     for n, act in enumerate(acts, first):
         if act.seat in position.to_act:
@@ -48,25 +49,25 @@ def judge_some(ref: PositionRef, acts: Acts, first: int) -> bytes:
     return msgspec.json.encode(SomeJudged(upto, judged))
 
 
-def write_report(record: bytes, judged: Sequence[Judged], names: Names) -> bytes:
+def write_report(record: bytes, judged: Sequence[Judged], names: Names, depth: DepthName) -> bytes:
     """Return the encoded report of a record whose decisions have all been judged."""
     replay = Replay.of(read(record))
-    report = report_of(replay, QUICK, judged)
-    better = _better(replay, report, names)
-    result = replay.end().result
-    assert result is not None
+    report = report_of(replay, DEPTHS[depth], judged)
+    better, company = _better(replay, report, names), company_of(names)
     shown = GameReport(
-        judge=dict(judge_facts(replay.game.info.name, QUICK)),
+        judge=dict(judge_facts(replay.game.info.name, DEPTHS[depth])),
         seats=[_seat(report, seat) for seat in range(len(report.start))],
         decisions=[_decision(one, better.get(one.judged.n)) for one in report.decisions],
-        draws=[DrawLuck(n=draw.n, luck=_in_points(draw.luck), what=list(draw.what)) for draw in report.draws],
-        ending=known_end(result).chances or [],
+        draws=[_draw(draw) for draw in report.draws],
+        turning_points=[_turning_point(point, company) for point in turning_points(report)],
+        ending=_rounded(report.ending),
     )
     return msgspec.json.encode(shown)
 
 
 def _seat(report: Report, seat: int) -> SeatReport:
     own = [one for one in report.decisions if one.judged.seat == seat]
+    accuracy = report.accuracies[seat]
     return SeatReport(
         start=report.start[seat] / UNIT,
         luck=report.luck[seat] / UNIT,
@@ -76,6 +77,8 @@ def _seat(report: Report, seat: int) -> SeatReport:
         lost=sum(one.loss for one in own) / UNIT,
         decisions=len(own),
         graded=sum(one.grade is not None for one in own),
+        accuracy=None if accuracy is None else round(accuracy, 1),
+        chance_luck=round(report.chance_luck[seat], 4),
     )
 
 
@@ -86,13 +89,30 @@ def _decision(one: Decision, better: Words | None) -> DecisionShown:
         seat=judged.seat,
         do=decision(judged.do),
         best=decision(judged.best),
-        chances=[round(chance, 4) for chance in judged.chances],
+        chances=_rounded(judged.chances),
+        chances_best=_rounded(judged.best_chances),
+        chances_after=_rounded(judged.played_chances),
         loss=one.loss / UNIT,
         chance_loss=round(judged.chance_loss, 4),
         error=round(judged.error, 2),
         grade=one.grade,
         better=better,
         why=[words(why) for why in judged.why],
+    )
+
+
+def _draw(draw: Draw) -> DrawLuck:
+    return DrawLuck(n=draw.n, luck=_in_points(draw.luck), chances=_rounded(draw.chances), what=list(draw.what))
+
+
+def _turning_point(point: TurningPoint, company: PlayerNames) -> TurningPointShown:
+    return TurningPointShown(
+        n=point.n,
+        kind=point.kind,
+        seat=point.seat,
+        before=round(point.before, 4),
+        after=round(point.after, 4),
+        say=words(point.sentence(company)),
     )
 
 
@@ -113,6 +133,10 @@ def _told(position: Position, judged: Judged, names: Names) -> Words:
     events = game.certain(after.apply(judged.seat, best))
     told = bilingual(lambda lang: game.summarize(events, lang, company))
     return Words(fr=told["fr"], en=told["en"])
+
+
+def _rounded(chances: Chances) -> list[float]:
+    return [round(chance, 4) for chance in chances]
 
 
 def _in_points(points: Points) -> list[float]:
