@@ -1,6 +1,7 @@
 """The calls of a store that are one SQL statement each: checks the arguments, then runs the statement.
 
-Statements have the names and arguments of the calls, and a module for each database.
+Each database has a module of statements, with the names and arguments of the calls. Those about sessions and settings
+are the same for both; there `value`, `rows` and `change` run SQL.
 """
 
 # mypy: no-warn-return-any
@@ -18,6 +19,19 @@ from lascaux.store.limits import check_name, check_names, check_size, check_time
 from lascaux.store.port import Listed, Store, Summary
 
 logger = logging.getLogger(__name__)
+
+_PUT_SESSION = (
+    "INSERT INTO sessions (token, data, until, owner) VALUES (:token, :data, :until, :owner)"
+    " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until, owner = excluded.owner"
+)
+_RENEW = "UPDATE sessions SET until = :until, data = coalesce(:data, data) WHERE token = :token"
+_SESSION = "SELECT data FROM sessions WHERE token = :token AND until > :now"
+_DELETE_SESSION = "DELETE FROM sessions WHERE token = :token"
+_DELETE_SESSIONS = "DELETE FROM sessions WHERE owner = :owner"
+_OWNED = "SELECT token, until FROM sessions WHERE owner = :owner ORDER BY until"
+_SETTING = "SELECT data FROM settings WHERE name = :name"
+_ADD_SETTING = "INSERT INTO settings (name, data) VALUES (:name, :data) ON CONFLICT (name) DO "
+_CHANGE_SETTING = "UPDATE settings SET data = :data WHERE name = :name AND data = :before"
 
 
 class StatementStore(Store):
@@ -87,37 +101,39 @@ class StatementStore(Store):
 
     async def put_session(self, token: str, data: bytes, until: float, owner: str | None = None) -> None:
         limits.check_session(token, data, until, owner)
-        await self._write("put_session", token=token, data=data, until=until, owner=owner)
+        await self._write("change", sql=_PUT_SESSION, token=token, data=data, until=until, owner=owner)
 
     async def renew(self, token: str, until: float, data: bytes | None = None) -> bool:
         limits.check_session(token, data or b"", until, None)
-        return await self._write("renew", again=True, token=token, until=until, data=data)
+        return await self._write("change", again=True, sql=_RENEW, token=token, until=until, data=data) > 0
 
     async def get_session(self, token: str, now: float) -> bytes | None:
-        return await self._read("get_session", token=check_name(token), now=check_time(now))
+        return await self._read("value", sql=_SESSION, token=check_name(token), now=check_time(now))
 
     async def delete_session(self, token: str) -> bool:
-        return await self._write("delete_session", token=check_name(token))
+        return await self._write("change", sql=_DELETE_SESSION, token=check_name(token)) > 0
 
     async def delete_sessions(self, owner: str) -> int:
-        return await self._write("delete_sessions", again=True, owner=check_name(owner))
+        return await self._write("change", again=True, sql=_DELETE_SESSIONS, owner=check_name(owner))
 
     async def owned(self, owner: str) -> list[tuple[str, float]]:
-        return await self._read("owned", owner=check_name(owner))
+        return await self._read("rows", sql=_OWNED, owner=check_name(owner))
 
     async def expire(self, now: float) -> int:
         return await self._write("expire", again=True, now=check_time(now))
 
     async def setting(self, name: str) -> bytes | None:
-        return await self._read("setting", name=check_name(name))
+        return await self._read("value", sql=_SETTING, name=check_name(name))
 
     async def set_setting(self, name: str, data: bytes) -> None:
         check_size("a setting", len(data), limits.MAX_VALUE)
-        await self._write("set_setting", name=check_name(name), data=data)
+        sql = f"{_ADD_SETTING}UPDATE SET data = excluded.data"
+        await self._write("change", sql=sql, name=check_name(name), data=data)
 
     async def change_setting(self, name: str, before: bytes | None, data: bytes) -> bool:
         check_size("a setting", len(data), limits.MAX_VALUE)
-        return await self._write("change_setting", name=check_name(name), before=before, data=data)
+        sql = f"{_ADD_SETTING}NOTHING" if before is None else _CHANGE_SETTING
+        return await self._write("change", sql=sql, name=check_name(name), before=before, data=data) > 0
 
     async def close(self) -> None:
         if self._closing is None:

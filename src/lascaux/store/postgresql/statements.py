@@ -1,6 +1,8 @@
 """SQL of all calls but appends: one statement or one transaction each, on a borrowed connection."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from lascaux.store.chain import START, Head, link, seal, sound
 from lascaux.store.errors import Conflict, Damaged, UnknownTable
@@ -191,40 +193,6 @@ async def count_tables(db: Connection, person: str, states: Collection[str]) -> 
     )
 
 
-async def put_session(db: Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
-    await db.execute(
-        "INSERT INTO sessions (token, data, until, owner) VALUES ($1, $2, $3, $4)"
-        " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until, owner = excluded.owner",
-        token,
-        data,
-        until,
-        owner,
-    )
-
-
-async def renew(db: Connection, token: str, until: float, data: bytes | None) -> bool:
-    sql = "UPDATE sessions SET until = $2, data = coalesce($3, data) WHERE token = $1 RETURNING token"
-    return await db.fetchval(sql, token, until, data) is not None
-
-
-async def get_session(db: Connection, token: str, now: float) -> bytes | None:
-    kept: bytes | None = await db.fetchval("SELECT data FROM sessions WHERE token = $1 AND until > $2", token, now)
-    return kept
-
-
-async def delete_session(db: Connection, token: str) -> bool:
-    return _count(await db.execute("DELETE FROM sessions WHERE token = $1", token)) > 0
-
-
-async def delete_sessions(db: Connection, owner: str) -> int:
-    return _count(await db.execute("DELETE FROM sessions WHERE owner = $1", owner))
-
-
-async def owned(db: Connection, owner: str) -> list[tuple[str, float]]:
-    rows = await db.fetch("SELECT token, until FROM sessions WHERE owner = $1 ORDER BY until", owner)
-    return [(row["token"], row["until"]) for row in rows]
-
-
 async def expire(db: Connection, now: float) -> int:
     # Also delete leases of nodes that are gone; no lease lasts that long.
     await db.execute("DELETE FROM leases WHERE until < clock_timestamp() - interval '1 day'")
@@ -237,27 +205,25 @@ def _count(status: str) -> int:
     return int(status.split()[-1])
 
 
-async def setting(db: Connection, name: str) -> bytes | None:
-    kept: bytes | None = await db.fetchval("SELECT data FROM settings WHERE name = $1", name)
-    return kept
+async def value(db: Connection, sql: str, **arguments: object) -> Any:
+    """Return the first column of the first row; None without a row."""
+    return await db.fetchval(*_numbered(sql, arguments))
 
 
-async def set_setting(db: Connection, name: str, data: bytes) -> None:
-    await db.execute(
-        "INSERT INTO settings (name, data) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET data = excluded.data",
-        name,
-        data,
-    )
+async def rows(db: Connection, sql: str, **arguments: object) -> list[tuple[Any, ...]]:
+    """Return all rows."""
+    return [tuple(row) for row in await db.fetch(*_numbered(sql, arguments))]
 
 
-async def change_setting(db: Connection, name: str, before: bytes | None, data: bytes) -> bool:
-    if before is None:
-        status = await db.execute(
-            "INSERT INTO settings (name, data) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, data
-        )
-    else:
-        status = await db.execute("UPDATE settings SET data = $3 WHERE name = $1 AND data = $2", name, before, data)
-    return _count(status) > 0
+async def change(db: Connection, sql: str, **arguments: object) -> int:
+    """Change rows, and return their number."""
+    return _count(await db.execute(*_numbered(sql, arguments)))
+
+
+def _numbered(sql: str, arguments: Mapping[str, object]) -> tuple[Any, ...]:
+    """Return the SQL with numbers for the names of its parameters, and the arguments in that order."""
+    names = list(dict.fromkeys(re.findall(r":(\w+)", sql)))
+    return re.sub(r":(\w+)", lambda name: f"${names.index(name[1]) + 1}", sql), *(arguments[name] for name in names)
 
 
 # Leases and buckets need not be durable, so do not wait for the disk or a standby. PostgreSQL mostly detects that

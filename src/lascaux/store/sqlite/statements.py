@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from lascaux.store.chain import START, Head, link, seal, sound
 from lascaux.store.errors import Conflict, Damaged, UnknownTable
@@ -185,54 +186,21 @@ def count_tables(db: sqlite3.Connection, person: str, states: Collection[str]) -
     return int(db.execute(query, (person, *states)).fetchone()[0])
 
 
-def put_session(db: sqlite3.Connection, token: str, data: bytes, until: float, owner: str | None) -> None:
-    db.execute(
-        "INSERT INTO sessions (token, data, until, owner) VALUES (?, ?, ?, ?)"
-        " ON CONFLICT (token) DO UPDATE SET data = excluded.data, until = excluded.until, owner = excluded.owner",
-        (token, data, until, owner),
-    )
-
-
-def renew(db: sqlite3.Connection, token: str, until: float, data: bytes | None) -> bool:
-    sql = "UPDATE sessions SET until = ?, data = coalesce(?, data) WHERE token = ?"
-    return db.execute(sql, (until, data, token)).rowcount > 0
-
-
-def get_session(db: sqlite3.Connection, token: str, now: float) -> bytes | None:
-    row = db.execute("SELECT data FROM sessions WHERE token = ? AND until > ?", (token, now)).fetchone()
-    return None if row is None else row[0]
-
-
-def delete_session(db: sqlite3.Connection, token: str) -> bool:
-    return db.execute("DELETE FROM sessions WHERE token = ?", (token,)).rowcount > 0
-
-
-def delete_sessions(db: sqlite3.Connection, owner: str) -> int:
-    return db.execute("DELETE FROM sessions WHERE owner = ?", (owner,)).rowcount
-
-
-def owned(db: sqlite3.Connection, owner: str) -> list[tuple[str, float]]:
-    return db.execute("SELECT token, until FROM sessions WHERE owner = ? ORDER BY until", (owner,)).fetchall()
-
-
 def expire(db: sqlite3.Connection, now: float) -> int:
     return db.execute("DELETE FROM sessions WHERE until <= ?", (now,)).rowcount
 
 
-def setting(db: sqlite3.Connection, name: str) -> bytes | None:
-    row = db.execute("SELECT data FROM settings WHERE name = ?", (name,)).fetchone()
+def value(db: sqlite3.Connection, sql: str, **arguments: object) -> Any:
+    """Return the first column of the first row; None without a row."""
+    row = db.execute(sql, arguments).fetchone()
     return None if row is None else row[0]
 
 
-def set_setting(db: sqlite3.Connection, name: str, data: bytes) -> None:
-    db.execute(
-        "INSERT INTO settings (name, data) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET data = excluded.data",
-        (name, data),
-    )
+def rows(db: sqlite3.Connection, sql: str, **arguments: object) -> list[tuple[Any, ...]]:
+    """Return all rows."""
+    return db.execute(sql, arguments).fetchall()
 
 
-def change_setting(db: sqlite3.Connection, name: str, before: bytes | None, data: bytes) -> bool:
-    if setting(db, name) != before:
-        return False
-    set_setting(db, name, data)
-    return True
+def change(db: sqlite3.Connection, sql: str, **arguments: object) -> int:
+    """Change rows, and return their number."""
+    return db.execute(sql, arguments).rowcount
