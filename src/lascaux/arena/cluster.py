@@ -8,7 +8,8 @@ import socket
 import sys
 import threading
 from collections.abc import Callable
-from typing import Any, Self
+from contextlib import AbstractContextManager
+from typing import Any
 
 from lascaux import __version__
 from lascaux.arena.parallel import WorkerDied
@@ -57,7 +58,7 @@ class Answer:
         return answer
 
 
-class Cluster:
+class Cluster(AbstractContextManager["Cluster"]):
     """A running Ray cluster. Closing it stops our jobs: Ray ends the workers of a driver that is gone."""
 
     def __init__(self, address: str) -> None:
@@ -92,9 +93,6 @@ class Cluster:
         """Leave the cluster."""
         self._ray.shutdown()
         sys.stdout = self._stdout
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_wrong: object) -> None:
         self.close()

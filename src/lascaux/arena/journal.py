@@ -5,6 +5,7 @@ earlier games, found by seed and lineup.
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, BinaryIO, Self, TypeVar
 
@@ -36,7 +37,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """The thinking time limit of bots in milliseconds, if any."""
 
 
-class Journal:
+class Journal(AbstractContextManager["Journal"]):
     """A file of finished games, open for more."""
 
     def __init__(self, file: BinaryIO, head: Head, known: dict[Key, Outcome], cut: int | None) -> None:
@@ -91,9 +92,6 @@ class Journal:
     def close(self) -> None:
         """Release the file."""
         self._file.close()
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_wrong: object) -> None:
         self.close()

@@ -5,11 +5,11 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from types import FrameType
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 from lascaux import compat
 
@@ -58,7 +58,7 @@ def _uninterrupted() -> Iterator[None]:
             handler(*late[0])
 
 
-class Processes:
+class Processes(AbstractContextManager["Processes"]):
     """A pool that the first job starts. Closing it stops its processes at once."""
 
     def __init__(self, count: int, begin: Job | None = None) -> None:
@@ -91,9 +91,6 @@ class Processes:
         self._lifeline.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._reader.close()
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_wrong: object) -> None:
         self.close()

@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -23,7 +24,7 @@ from lascaux.server.live.reading import read_table
 from lascaux.server.readers.reader_view import table_shown
 from lascaux.server.readers.timeline import timeline
 from lascaux.server.running import admin_channel
-from lascaux.server.running.integrity import IntegrityReport, check_tables
+from lascaux.server.running.integrity import check_tables
 from lascaux.server.running.people_admin import PeopleAdmin
 from lascaux.server.services import Services
 from lascaux.server.tables import log
@@ -62,7 +63,7 @@ class Admin:
             "export": self._export,
             "import": self._import,
             "prune": self._prune,
-            "check": self._check,
+            "check": partial(check_tables, store),
             **PeopleAdmin(store, services).commands,
         }
 
@@ -87,9 +88,6 @@ class Admin:
             found, await self._store.entries(table, limit=found.version), found.phase in ("over", "closed")
         )
         return {"table": table_shown(found, None), "timeline": moments.moments}
-
-    async def _check(self) -> IntegrityReport:
-        return await check_tables(self._store)
 
     async def _close(self, table: str, reason: str) -> int:
         if self._live_tables is not None:

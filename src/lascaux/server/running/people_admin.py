@@ -14,7 +14,7 @@ from lascaux.server.people.bans import MAX_REASON, Ban, Bans
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.invites import Invite, Invites
 from lascaux.server.people.privacy import Privacy
-from lascaux.server.people.reports import Report, Reports
+from lascaux.server.people.reports import Reports
 from lascaux.server.services import Services
 from lascaux.server.tokens import alias
 from lascaux.store.port import Store
@@ -42,8 +42,8 @@ class PeopleAdmin:
         self._privacy = Privacy(store, self._guests, self._reports, live_tables)
         self._invites = services.invites if services is not None else Invites(store, self._now)
         self.commands: dict[str, Callable[..., Awaitable[Any]]] = {
-            "reports": self._list_reports,
-            "clear_reports": self._clear_reports,
+            "reports": self._reports.all,
+            "clear_reports": self._reports.clear,
             "bans": self._list_bans,
             "ban": self._ban,
             "unban": self._unban,
@@ -53,12 +53,6 @@ class PeopleAdmin:
             "export_person": self._export_person,
             "erase_person": self._erase_person,
         }
-
-    async def _list_reports(self) -> list[Report]:
-        return await self._reports.all()
-
-    async def _clear_reports(self) -> int:
-        return await self._reports.clear()
 
     async def _list_bans(self) -> list[Ban]:
         await self._load()

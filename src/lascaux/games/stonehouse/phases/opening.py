@@ -1,7 +1,6 @@
 """The first player's decisions, once the stones lie on the fire: with cards or without, and the mode of the harvest."""
 
 from lascaux.core.choices import Choices
-from lascaux.core.errors import IllegalAction
 from lascaux.games.stonehouse.action import MODES, Move, move
 from lascaux.games.stonehouse.event_log import EventLog
 from lascaux.games.stonehouse.phases.cards import begin_picking
@@ -21,9 +20,6 @@ class Deciding(Phase):
     def legal(self, state: State, seat: int) -> Choices:
         return Choices((move("cards"), move("no-cards")))
 
-    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
-        return None
-
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         state.cards = move.verb == "cards"
         state.phase = "choose_mode"
@@ -40,9 +36,6 @@ class ChoosingMode(Phase):
 
     def legal(self, state: State, seat: int) -> Choices:
         return Choices(tuple(move("mode", mode) for mode in MODES))
-
-    def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
-        return None
 
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:
         state.mode = move.words[0]  # type: ignore[assignment]

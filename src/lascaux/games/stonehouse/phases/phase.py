@@ -29,9 +29,9 @@ class Phase(ABC):
     def legal(self, state: State, seat: int) -> Choices:
         """Return the legal moves of a seat that may act."""
 
-    @abstractmethod
     def refusal(self, state: State, seat: int, move: Move) -> IllegalAction | None:
-        """Return why a move with a verb of this phase is illegal, or None."""
+        """Return why a move with a verb of this phase is illegal; None, if it is legal."""
+        return None
 
     @abstractmethod
     def take(self, state: State, seat: int, move: Move, log: EventLog) -> None:

@@ -74,20 +74,12 @@ class HarvestSeen(Struct, forbid_unknown_fields=True):
 def harvest_seen(harvest: Harvest) -> HarvestSeen:
     """Return the harvest, as everyone sees it."""
     able = {proposal.id for proposal in joinable(harvest)}
-    return HarvestSeen(
-        mode=harvest.mode,
-        participants=list(harvest.participants),
-        passed=list(harvest.passed),
-        standing=msgspec.convert(harvest.standing, StandingSeen | None, from_attributes=True),
-        proposals=[
+    facts = msgspec.structs.asdict(harvest) | {
+        "standing": msgspec.convert(harvest.standing, StandingSeen | None, from_attributes=True),
+        "proposals": [
             ProposalSeen(p.id, p.seat, p.partner, p.gems, p.partner_gems, p.total, p.id in able)
             for p in harvest.proposals
         ],
-        proposed=list(harvest.proposed),
-        closed=[gems is not None for gems in harvest.closed],
-        announced=list(harvest.announced),
-        ties=harvest.ties,
-        turn=harvest.turn,
-        accusing=harvest.accusing,
-        choosers=list(harvest.choosers),
-    )
+        "closed": [gems is not None for gems in harvest.closed],
+    }
+    return msgspec.convert(facts, HarvestSeen)
