@@ -45,15 +45,17 @@ def seat_bots(game: GameInfo, options: Simulate) -> list[str]:
 
 def _print_table(summary: Summary, bots: Sequence[str], seed: str) -> None:
     facts: dict[str, Any] = summary.as_dict()
-    columns = (bots, facts["mean_scores"], facts["mean_score_errors"], facts["wins"])
+    of, columns = summary.games, (bots, facts["mean_scores"], facts["mean_score_errors"], facts["wins"])
     rows = [
-        [str(seat), bot, give_or_take(mean, error, ".2f"), str(wins), _share(wins, summary.games)]
+        [
+            str(seat),
+            bot,
+            give_or_take(mean, error, ".2f"),
+            str(wins),
+            give_or_take(wins / of, share_error(wins, of), ".1%"),
+        ]
         for seat, (bot, mean, error, wins) in enumerate(zip(*columns, strict=True), 1)
     ]
     print_table([say(key) for key in ("seat", "bot", "mean_score", "wins", "share_of_wins")], rows, 2)
     forms = {"games": ",", "moves": ",", "seconds": ",.2f", "games_per_s": ",.1f"}
     print(say("simulated", seed=seed, **{name: figure(facts[name], form) for name, form in forms.items()}))
-
-
-def _share(wins: int, games: int) -> str:
-    return give_or_take(wins / games, share_error(wins, games), ".1%")

@@ -59,7 +59,7 @@ def _hidden_choices(position: "PrehistoriesPosition", seat: int) -> Choices:
         return Choices((BACK,))
     hand = int(position.state.hand[seat])
     every = _lists_all(hand)
-    sets = [0, *(cards for cards in subsets(hand) if every or _is_listed(cards, hand))]
+    sets = [0, *(cards for cards in subsets(hand) if every or cards == hand or cards.bit_count() <= MAX_LISTED)]
     may_lay = [cards for cards in sets if position.call(is_allowed, position.engine.game_data, seat, LAY + cards)]
     actions = [Move("lay", tuple(speeds(seat, cards))) if cards else REST for cards in may_lay]
     forms = () if every else (Form("rest", ()), Form("lay", (_hunters_field(seat, hand, 1),)))
@@ -68,10 +68,6 @@ def _hidden_choices(position: "PrehistoriesPosition", seat: int) -> Choices:
 
 def _lists_all(cards: int) -> bool:
     return cards.bit_count() <= ALL_LISTED
-
-
-def _is_listed(cards: int, hand: int) -> bool:
-    return cards == hand or cards.bit_count() <= MAX_LISTED
 
 
 def _groups(position: "PrehistoriesPosition", seat: int) -> Choices:

@@ -45,13 +45,10 @@ def _built(view: View) -> list[dict[str, Any]]:
     ]
     if view["house"] is not None:
         outcome = tried["outcome"]
-        say = {lang: " ".join([outcome["title"][lang], *_proofs(outcome, lang)]) for lang in LANGS}
+        proofs = {lang: [with_capital(proof[lang]) + "." for proof in outcome["proofs"]] for lang in LANGS}
+        say = {lang: " ".join([outcome["title"][lang], *proofs[lang]]) for lang in LANGS}
         rows.append({"name": _HOUSE.as_dict(), "say": say, "about": "house", "seat": view["house"]})
     return rows
-
-
-def _proofs(outcome: dict[str, Any], lang: Lang) -> list[str]:
-    return [with_capital(proof[lang]) + "." for proof in outcome["proofs"]]
 
 
 def _standing(view: View, company: PlayerNames) -> dict[str, Any]:

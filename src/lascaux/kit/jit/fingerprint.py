@@ -33,8 +33,9 @@ def globals_of(code: CodeType) -> tuple[str, ...]:
 
 def _global_names(code: CodeType) -> Iterator[str]:
     yield from (step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
-    for inner in _inner(code):
-        yield from _global_names(inner)
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _global_names(inner)
 
 
 class Fingerprints:

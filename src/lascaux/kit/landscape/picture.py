@@ -130,15 +130,12 @@ def _area(sides: Sequence[str]) -> str:
             missing += 1
         end = CORNERS[(i + max(1, missing)) % 4]
         if missing:
-            path.append(f"Q{_xy(_bend(CORNERS[i % 4], end, missing))} {_xy(end)}")
+            half = _between(CORNERS[i % 4], end, 0.5)
+            path.append(f"Q{_xy(_between(half, MIDDLE, DEPTH[missing]))} {_xy(end)}")
         else:
             path.append(f"L{_xy(end)}")
         i += max(1, missing)
     return " ".join([*path, "Z"])
-
-
-def _bend(a: Point, b: Point, missing: int) -> Point:
-    return _between(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), MIDDLE, DEPTH[missing])
 
 
 def _way(feature: Feature) -> str:

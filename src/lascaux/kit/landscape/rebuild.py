@@ -39,7 +39,8 @@ def rebuild(view: View, rules: TileRules[Any], engine: Engine, seed: Seed) -> An
         states = rebuild_board(view, engine, rules.board, bits)
         state = engine.program.fields(states)
         state.player = view["to_act"][0] if view["to_act"] else rules.view.turns_taken(view) % view["seats"]
-        stretches = rules.view.fill_pile(state, view, _gone(view), _left(view))
+        left = [tile for tile, count in view["left"]["kinds"].items() for _ in range(count)]
+        stretches = rules.view.fill_pile(state, view, _gone(view), left)
     except (BadOption, *_BROKEN) as error:
         raise BadData(f"this is no view of a game of {rules.engine.rulebook.game}: {error}") from None
     stream = engine.program.ints(stream_words(seed))
@@ -52,11 +53,6 @@ def _gone(view: View) -> list[str]:
     """Return the tiles drawn from the pile, in any order."""
     in_hand = [] if view["tile"] is None else [view["tile"]]
     return [*(laid["tile"] for laid in view["board"][1:]), *view["set_aside"], *in_hand]
-
-
-def _left(view: View) -> list[str]:
-    """Return the tiles left in it."""
-    return [tile for tile, count in view["left"]["kinds"].items() for _ in range(count)]
 
 
 def rebuild_board(view: View, engine: Engine, board: type[TileBoard], rules: int) -> Any:

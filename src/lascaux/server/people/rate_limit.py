@@ -58,14 +58,11 @@ class RateLimits:
         """Return the bucket of a key."""
         bucket = self._buckets.pop(key, None)
         if bucket is None:
-            bucket = self._new(key)
+            bucket = TokenBucket(self.rate, self.burst, now=self._now)
             if len(self._buckets) >= self._most:
                 del self._buckets[next(iter(self._buckets))]
         self._buckets[key] = bucket  # moved to the end: the order is that of use
         return bucket
-
-    def _new(self, key: str) -> TokenBucket:
-        return TokenBucket(self.rate, self.burst, now=self._now)
 
     def take(self, key: str, count: float = 1) -> float:
         """Take from the bucket of a key."""

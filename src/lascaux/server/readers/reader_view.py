@@ -23,6 +23,10 @@ from lascaux.server.tokens import alias
 from lascaux.wire import socket, tables
 
 SPECTATOR = None
+SHOWN_SETTINGS = (
+    *("name", "game", "options", "visibility", "clock", "at_zero", "aids", "grace_s", "flags", "pace", "think_ms"),
+)
+"""The settings that a table shows as its host chose them."""
 Viewpoints = Sequence[int | None]
 
 
@@ -122,25 +126,15 @@ def table_for_all(table: Table) -> tables.TableShown:
     """Return a table's public data."""
     settings = table.settings
     return tables.TableShown(
+        **{name: getattr(settings, name) for name in SHOWN_SETTINGS},
         id=table.id,
-        name=settings.name,
-        game=settings.game,
-        options=settings.options,
         phase=table.phase,
-        visibility=settings.visibility,
         host=table.host_name,
         seats=_seats(table),
-        clock=settings.clock,
-        at_zero=settings.at_zero,
-        aids=settings.aids,
-        grace_s=settings.grace_s,
-        flags=settings.flags,
         away_s=absence.wait_s(settings),
         absences=[_absence_shown(table, n, announced) for n, announced in table.absences],
         fallen=[_flag_shown(table, n, fell) for n, fell in table.fallen],
         failures=[_failure_shown(table, n, failed) for n, failed in table.failures],
-        pace=settings.pace,
-        think_ms=settings.think_ms,
         talkers=table.talkers,
         muted=sorted(map(alias, table.muted)),
         version=table.version,
@@ -150,15 +144,11 @@ def table_for_all(table: Table) -> tables.TableShown:
         rematch_of=table.created.rematch_of,
         rematch=table.rematch,
         branch_of=table.created.branch_of,
-        halted=_halt_shown(table),
+        halted=None if (halt := table.halt) is None else tables.HaltShown(reason=halt.reason, say=words(halt.say)),
         taking_back=settings.taking_back or "draw",
         returns=[_return_shown(at, back, names(table)) for at, back in table.returned],
         losses=[loss_shown(n, lost) for n, lost in table.losses],
     )
-
-
-def _halt_shown(table: Table) -> tables.HaltShown | None:
-    return None if table.halt is None else tables.HaltShown(reason=table.halt.reason, say=words(table.halt.say))
 
 
 def _return_shown(at: int, back: TakenBack, called: Names) -> tables.ReturnShown:

@@ -302,6 +302,10 @@ class TableState:
         """Return the seats that a person holds."""
         return [number for number, seat in enumerate(self.seats) if person is not None and seat.person == person]
 
+    def is_played_by(self, person: str | None) -> bool:
+        """Whether a person has a seat in the running game."""
+        return self.phase == "running" and bool(self.seats_of(person))
+
     def shared_by(self, person: str) -> list[int]:
         """Return the seats for which a person must decide with running clocks, if there are several."""
         seats = [seat for seat in self.seats_of(person) if self.seats[seat].played_by is None]

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from lascaux.core import history
 from lascaux.core.bag import order_seed
 from lascaux.core.capabilities import Reshuffles
-from lascaux.core.event import Event
 from lascaux.core.game import Position, known_to_anyone
 from lascaux.core.history import History, TakenBack
 from lascaux.core.reconsider import MAX_CHANGES
@@ -116,7 +115,7 @@ def retraction(table: Table, n: int) -> Retraction:
         events = replay_action(position, action)
         known = _known(position)
         shown |= known != (public, private) or any(event.reveals for event in events)
-        secret |= _tells_secrets(events) or known[1] != private
+        secret |= any(event.reveals and not event.chance for event in events) or known[1] != private
         public, private = known
     others = dict.fromkeys(act.seat for act in table.acts[n - 1 :] if act.seat != table.acts[n - 1].seat)
     return Retraction(n, tuple(others), shown, secret)
@@ -126,10 +125,6 @@ def _known(position: Position) -> tuple[set[int], list[set[int]]]:
     """Return the draws seen by everybody, and by seat those that only it has seen."""
     public = set(position.known_draws(None))
     return public, [set(position.known_draws(seat)) - public for seat in range(position.seats)]
-
-
-def _tells_secrets(events: Sequence[Event]) -> bool:
-    return any(event.reveals and not event.chance for event in events)
 
 
 def _undone(

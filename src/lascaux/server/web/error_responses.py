@@ -133,7 +133,8 @@ def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[F
             return on_refusal(request, error)
     # The detail names the route's own function and address; the fields that are wrong say more.
     fields = [field for field in wrong.extra if isinstance(field, dict)] if isinstance(wrong.extra, list) else []
-    reason = "; ".join(_said(field) for field in fields) or _phrase(wrong)
+    phrase = "there is nothing here" if wrong.status_code == 404 else " ".join(wrong.detail.split())
+    reason = "; ".join(_said(field) for field in fields) or phrase
     facts = {"fields": [{k: str(v) for k, v in field.items()} for field in fields]} if fields else {}
     return _respond(wrong.status_code, of_status(wrong.status_code, reason[:500], facts), wrong.headers)
 
@@ -146,10 +147,6 @@ def on_depth(request: Request[Any, Any, Any], wrong: RecursionError) -> Response
 def _said(field: dict[str, Any]) -> str:
     where = f"{field['key']}: " if field.get("key") else ""
     return where + str(field.get("message", ""))
-
-
-def _phrase(wrong: HTTPException) -> str:
-    return " ".join(wrong.detail.split()) if wrong.status_code != 404 else "there is nothing here"
 
 
 def on_crash(request: Request[Any, Any, Any], wrong: Exception) -> Response[Failure]:

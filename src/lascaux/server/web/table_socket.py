@@ -364,7 +364,8 @@ class TableSocket:
     def _charge(self, request: wire.AnyRequest | wire.Malformed) -> float:
         """Charge for a message; returns the seconds until that is possible, 0 if it is paid."""
         budgets, price, address = self._services.budgets, request_costs.of_message(request), network(self.address)
-        if self.person is not None and self._plays and isinstance(request, request_costs.PLAYING):
+        plays = isinstance(request, request_costs.PLAYING) and self._live.table.is_played_by(self.person)
+        if self.person is not None and plays:
             shared = budgets.playing(self.person, address, price, isinstance(request, request_costs.DECISIONS))
         else:
             shared = budgets.address(address)
@@ -374,12 +375,6 @@ class TableSocket:
         if self._gestures is None:
             self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
         return max(wait, self._gestures.take())
-
-    @property
-    def _plays(self) -> bool:
-        """Whether the client has a seat in a running game."""
-        table = self._live.table
-        return table.phase == "running" and self.person is not None and bool(table.seats_of(self.person))
 
     async def _answer_when_done(self, request: wire.AnyRequest, work: Coroutine[Any, Any, wire.AnyAnswer]) -> None:
         answer = await self._unless_gone(requests.answered(self._live, request, work))

@@ -1,5 +1,6 @@
 """Identifies the client of a request: a guest by cookie, or a program by the token of a seat's link."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +14,10 @@ from lascaux.server.people.guests import Guest
 from lascaux.server.people.request_budgets import spend_or_wait
 from lascaux.server.services import Services
 from lascaux.server.tables import seating
+from lascaux.server.tables.log import Entry
 from lascaux.server.tokens import hashed
 from lascaux.server.workers.scheduler import Priority, Requester
+from lascaux.wire.http import Done
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Asked = Request[Any, Any, Any]
@@ -94,11 +97,10 @@ class Visitor:
         """Id of the person; None for an anonymous spectator."""
         return None if self.guest is None else self.guest.person
 
-    @property
-    def plays(self) -> bool:
-        """Whether they have a seat in a running game."""
-        table = self.live.table
-        return table.phase == "running" and self.person is not None and bool(table.seats_of(self.person))
+    async def change(self, command: Callable[..., list[Entry]], *facts: object) -> Done:
+        """Let the person change the table now: `command` also gets who asks, and the time."""
+        by = self.known.person
+        return Done(version=await self.live.change(lambda table, now: command(table, *facts, by, now)))
 
     @property
     def known(self) -> Guest:
@@ -136,7 +138,7 @@ def _note_presence(connection: Connection, services: Services, visitor: Visitor)
     person = visitor.person
     if str(connection.scope["type"]) != "http" or person is None:
         return
-    if visitor.seat is not None or visitor.plays:
+    if visitor.seat is not None or visitor.live.table.is_played_by(person):
         services.presence.touch(visitor.live, person)
 
 
@@ -144,7 +146,7 @@ def _welcome(connection: Connection, services: Services, visitor: Visitor) -> Vi
     if visitor.person is not None and visitor.person in visitor.live.table.banned:
         raise Banned
     scope: Any = connection.scope
-    if scope.get(DEFERRED) and visitor.plays and visitor.person is not None:
+    if scope.get(DEFERRED) and visitor.person is not None and visitor.live.table.is_played_by(visitor.person):
         scope[DEFERRED] = False
         wait = spend_or_wait(
             scope[PRICE], services.budgets.playing(visitor.person, visitor.place, scope[PRICE], decides=True)

@@ -34,13 +34,10 @@ def describe(view: View, lang: Lang, company: PlayerNames = UNNAMED) -> str:
     """Describe the same in sentences, with the shape of every relevant stone."""
     rows = [_head(view, lang), _fire(view, lang)]
     rows += [row["say"][lang] for row in survey(view, company)]
-    rows += [_shape(view, stone, lang) for stone in sorted({*view["fire"], *_reserves(view)})]
+    reserves = {stone for player in view["players"] for stone in player["reserve"]}
+    rows += [_shape(view, stone, lang) for stone in sorted(reserves.union(view["fire"]))]
     rows += _under_way(view, lang, company)
     return "\n".join(rows + _own(view, lang))
-
-
-def _reserves(view: View) -> list[int]:
-    return [stone for player in view["players"] for stone in player["reserve"]]
 
 
 def _head(view: View, lang: Lang) -> str:

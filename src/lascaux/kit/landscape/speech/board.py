@@ -66,7 +66,8 @@ class TextBoard(ABC):
     def land_lines(self, view: View, lang: Lang) -> list[str]:
         """Draw the laid tiles and their surroundings, all lines equally wide."""
         blocks = self._laid_blocks(view, lang)
-        blocks = {cell: _empty_block(cell) for cell in _beside(blocks)} | blocks
+        nothing = " " * WIDTH
+        blocks = {(x, y): (nothing, f"{x},{y}".center(WIDTH), nothing) for x, y in _beside(blocks)} | blocks
         columns = range(min(x for x, _ in blocks), max(x for x, _ in blocks) + 1)
         rows = range(min(y for _, y in blocks), max(y for _, y in blocks) + 1)
         head = " " * MARGIN + "".join(str(x).center(WIDTH) for x in columns) + " " * MARGIN
@@ -132,7 +133,3 @@ def _beside(blocks: dict[Cell, Block]) -> Iterator[Cell]:
     """Yield the empty cells that share a side with a tile."""
     for x, y in blocks:
         yield from ((x + dx, y + dy) for dx, dy in STEPS[:4] if (x + dx, y + dy) not in blocks)
-
-
-def _empty_block(cell: Cell) -> Block:
-    return " " * WIDTH, f"{cell[0]},{cell[1]}".center(WIDTH), " " * WIDTH

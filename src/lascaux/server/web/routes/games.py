@@ -1,7 +1,10 @@
 """Games, their options and rules."""
 
+from dataclasses import asdict
+from functools import partial
 from typing import Any
 
+import msgspec
 from litestar import get
 from litestar.params import FromPath
 
@@ -9,15 +12,14 @@ from lascaux import bots
 from lascaux.bots import effects
 from lascaux.core import registry
 from lascaux.core.capabilities import piles_of
-from lascaux.core.game import Game, GameInfo
-from lascaux.core.language import Text
+from lascaux.core.game import GameInfo
+from lascaux.core.language import bilingual
 from lascaux.core.option import Option
 from lascaux.wire.http import BotShown, EffectShown, GameShown, GameWhole, OptionShown, RuleShown
-from lascaux.wire.tables import Words
 
 
 def _glance(info: GameInfo) -> dict[str, Any]:
-    words = {"title": _words(info.title), "about": _words(info.about)}
+    words = {"title": info.title.as_dict(), "about": info.about.as_dict()}
     opponent, evaluates = bots.first_opponent(info.name), bots.forecaster(info.name) is not None
     return {**info.as_dict(), **words, "bots": _bots(info.name), "opponent": opponent, "evaluates": evaluates}
 
@@ -31,8 +33,8 @@ def _bot(game: str, bot: type[bots.Bot]) -> BotShown:
     rating = bots.rating(bot.name, game)
     return BotShown(
         name=bot.name,
-        called=_words(bots.display_name(bot.name, game)),
-        about=_words(bot.about),
+        called=bots.display_name(bot.name, game).as_dict(),
+        about=bot.about.as_dict(),
         strength=bot.strength,
         level=bot.level,
         think_ms=bot.think_ms,
@@ -41,42 +43,19 @@ def _bot(game: str, bot: type[bots.Bot]) -> BotShown:
     )
 
 
-def _words(text: Text) -> Words:
-    return Words(fr=text.fr, en=text.en)
-
-
-def _effects(game: str, option: Option) -> list[EffectShown]:
-    measured = effects.shipped().get(game)
-    if measured is None:
-        return []
-    return [
-        EffectShown(
-            value=effect.value,
-            games=measured.games,
-            changed=effect.changed,
-            points=effect.points,
-            points_error=effect.points_error,
-        )
-        for effect in measured.effects
-        if effect.option == option.name
-    ]
-
-
 def _option(game: str, option: Option) -> OptionShown:
+    measured = effects.shipped().get(game)
+    found = [effect for effect in measured.effects if effect.option == option.name] if measured is not None else []
     return OptionShown(
         name=option.name,
         values=list(option.values),
-        called=[_words(name) for name in option.called],
-        means=[_words(line) for line in option.means],
-        text=_words(option.text),
+        called=[name.as_dict() for name in option.called],
+        means=[line.as_dict() for line in option.means],
+        text=option.text.as_dict(),
         rule=option.rule,
         main=option.main,
-        effects=_effects(game, option),
+        effects=[msgspec.convert(asdict(one) | {"games": measured.games}, EffectShown) for one in found if measured],
     )
-
-
-def _sources(game: Game) -> dict[str, Words]:
-    return {s: Words(fr=game.source_name(s, "fr"), en=game.source_name(s, "en")) for s in game.info.sources}
 
 
 @get("/api/games", sync_to_thread=False, price=3)
@@ -92,12 +71,13 @@ def one(game: FromPath[str]) -> GameWhole:
     options = [_option(game, option) for option in rulebook.info.options]
     draws = [list(pile) for pile in piles_of(rulebook)]
     constants = dict(rulebook.constants)
-    counts = None if rulebook.info.counts is None else [_words(text) for text in rulebook.info.counts]
+    counts = None if rulebook.info.counts is None else [text.as_dict() for text in rulebook.info.counts]
+    sources = {source: bilingual(partial(rulebook.source_name, source)) for source in rulebook.info.sources}
     return GameWhole(
         **_glance(rulebook.info),
         options=options,
         counts=counts,
-        sources=_sources(rulebook),
+        sources=sources,
         draws=draws,
         constants=constants,
     )
@@ -108,9 +88,12 @@ def rules(game: FromPath[str]) -> list[RuleShown]:
     """Get the ledger: every rule in French and English, with its source, in the order of the rulebook."""
     return [
         RuleShown(
-            id=r.id, section=_words(r.section) if r.section else None, text=_words(r.text), source=_words(r.source)
+            id=rule.id,
+            section=None if rule.section is None else rule.section.as_dict(),
+            text=rule.text.as_dict(),
+            source=rule.source.as_dict(),
         )
-        for r in registry.find(game).ledger
+        for rule in registry.find(game).ledger
     ]
 
 

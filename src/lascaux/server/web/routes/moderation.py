@@ -25,8 +25,7 @@ Command = Callable[[Table, int], list[Entry]]
 @put(f"{PERSON}/mute", price=4)
 async def mute(visitor: NamedDependency[Visitor], who: FromPath[str], data: JSONBody[Muting]) -> Done:
     """Mute a person at this table, or unmute them. Host only."""
-    by, muted = visitor.known.person, data.muted
-    return Done(version=await visitor.live.change(lambda table, now: moderation.mute(table, who, muted, by, now)))
+    return await visitor.change(moderation.mute, who, data.muted)
 
 
 @delete(PERSON, status_code=200, price=4)
@@ -62,8 +61,7 @@ async def _send_away(visitor: Visitor, services: Services, who: str, command: Co
 @put(f"{TABLE}/talkers", price=4)
 async def talkers(visitor: NamedDependency[Visitor], data: JSONBody[Talking]) -> Done:
     """Set who may chat at the table: players only, or everyone. Host only."""
-    by, chosen = visitor.known.person, data.talkers
-    return Done(version=await visitor.live.change(lambda t, now: moderation.set_talkers(t, chosen, by, now)))
+    return await visitor.change(moderation.set_talkers, data.talkers)
 
 
 @post(f"{TABLE}/reports", status_code=200, price=5)

@@ -43,43 +43,37 @@ async def sit(
 @delete(SEAT, status_code=200, price=4)
 async def stand(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Leave a seat before the game; the host may free any."""
-    by = visitor.known.person
-    return Done(version=await visitor.live.change(lambda table, now: seating.stand(table, seat, by, now)))
+    return await visitor.change(seating.stand, seat)
 
 
 @put(f"{SEAT}/hash", price=4)
 async def fix_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[SaltHash]) -> Done:
     """Commit to a salt of your own by its hash, before the game."""
-    by, salted = visitor.known.person, data.hash
-    return Done(version=await visitor.live.change(lambda table, now: seating.fix_salt(table, seat, salted, by, now)))
+    return await visitor.change(seating.fix_salt, seat, data.hash)
 
 
 @put(f"{SEAT}/salt", price=10)
 async def tell_salt(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Salt]) -> Done:
     """Reveal the salt that you have committed to, once the host has begun."""
-    by, salt = visitor.known.person, data.salt
-    return Done(version=await visitor.live.change(lambda table, now: seating.reveal_salt(table, seat, salt, by, now)))
+    return await visitor.change(seating.reveal_salt, seat, data.salt)
 
 
 @put(f"{SEAT}/shoulder", price=4)
 async def shoulder(visitor: NamedDependency[Visitor], seat: FromPath[int], data: JSONBody[Shoulder]) -> Done:
     """Let spectators see what you see, or stop it."""
-    by, allow = visitor.known.person, data.allow
-    return Done(version=await visitor.live.change(lambda table, now: referee.shoulder(table, seat, allow, by, now)))
+    return await visitor.change(referee.shoulder, seat, data.allow)
 
 
 @post(f"{SEAT}/forfeit", status_code=200, price=5)
 async def forfeit(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Resign; or, as the host, declare a player beaten, if the host may decide about the seat."""
-    by = visitor.known.person
-    return Done(version=await visitor.live.change(lambda table, now: referee.forfeit(table, seat, by, now)))
+    return await visitor.change(referee.forfeit, seat)
 
 
 @post(f"{SEAT}/absence", status_code=200, price=5)
 async def announce_absence(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Announce that a player is absent. Host only. After a while the host may decide about the seat."""
-    by = visitor.known.person
-    return Done(version=await visitor.live.change(lambda table, now: absence.announce(table, seat, by, now)))
+    return await visitor.change(absence.announce, seat)
 
 
 @put(f"{SEAT}/stand-in", price=5)
@@ -90,20 +84,18 @@ async def stand_in(
     data: JSONBody[StandIn],
 ) -> Done:
     """Let a bot play on: for yourself, or as the host if they may decide about the seat."""
-    by, bot = visitor.known.person, data.bot
     others = [held for number, held in enumerate(visitor.live.table.seats) if number != seat]
     limits = ExitStack()
     if all(held.played_by for held in others):
         limits.enter_context(services.quotas.bots_alone(visitor.live.table.host, visitor.place))
     with limits:
-        return Done(version=await visitor.live.change(lambda table, now: referee.substitute(table, seat, bot, by, now)))
+        return await visitor.change(referee.substitute, seat, data.bot)
 
 
 @delete(f"{SEAT}/stand-in", status_code=200, price=5)
 async def take_back(visitor: NamedDependency[Visitor], seat: FromPath[int]) -> Done:
     """Take your seat back from the bot."""
-    by = visitor.known.person
-    return Done(version=await visitor.live.change(lambda table, now: flags.take_seat_back(table, seat, by, now)))
+    return await visitor.change(flags.take_seat_back, seat)
 
 
 ROUTES = [sit, stand, fix_salt, tell_salt, shoulder, forfeit, announce_absence, stand_in, take_back]

@@ -140,7 +140,7 @@ async def begin(visitor: NamedDependency[Visitor], services: NamedDependency[Ser
     if all(seat.bot for seat in visitor.live.table.seats):
         limits.enter_context(services.quotas.bots_alone(by, visitor.place))
     with limits:
-        return Done(version=await visitor.live.change(lambda table, now: seating.begin(table, by, now)))
+        return await visitor.change(seating.begin)
 
 
 @post(f"{TABLE}/close", status_code=200, price=4)
@@ -153,8 +153,7 @@ async def close(visitor: NamedDependency[Visitor], data: JSONBody[Closing]) -> D
 @put(f"{TABLE}/host", price=4)
 async def change_host(visitor: NamedDependency[Visitor], data: JSONBody[NewHost]) -> Done:
     """Make another player the host. Host only."""
-    by = visitor.known.person
-    return Done(version=await visitor.live.change(lambda table, now: referee.change_host(table, data.seat, by, now)))
+    return await visitor.change(referee.change_host, data.seat)
 
 
 @post(f"{TABLE}/rematch", status_code=200, price=20)
