@@ -8,7 +8,21 @@ a mix of plans instead of a single best one, which is hard to predict.
 from lascaux.bots.prehistories.learned.determinize import deal_hidden, mix_future
 from lascaux.bots.prehistories.learned.gains import note_gains
 from lascaux.bots.prehistories.learned.memory import Memory
-from lascaux.bots.prehistories.learned.plans import LAID, PLAN, REGRET, SHARE, SUM, WORTH, list_plans
+from lascaux.bots.prehistories.learned.plans import (
+    GROUP,
+    GROUPS,
+    LAID,
+    LEFT_OUT,
+    NONE,
+    PLAN,
+    REGRET,
+    RESULT,
+    SHARE,
+    WORTH,
+    list_plans,
+    move_plan,
+)
+from lascaux.bots.prehistories.learned.race import add_result
 from lascaux.bots.prehistories.learned.search import AHEAD, MIXED, play_on
 from lascaux.bots.prehistories.learned.value import EVEN, ODDS_AT, ODDS_SHIFT, ODDS_STEPS, chance
 from lascaux.games.prehistories.kernels.actions import LAY, act
@@ -16,8 +30,8 @@ from lascaux.games.prehistories.kernels.layout import SEATS
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import GameDataRows, Ints, States, copy_state, helper, kernel
 
-MINE, THEIRS, WORLDS = 12, 6, 16
-"""Plans considered: one's own, each of the others' for each hand; and the number of deals of hands."""
+MINE, THEIRS, WORLDS = 24, 6, 16
+"""Room for one's own plans; plans of each of the others for each hand; the number of deals of hands."""
 PLANS = (MINE + WORLDS * SEATS * THEIRS) * PLAN
 COUNTS = WORLDS * SEATS
 SHARPNESS, TRUST = 8, 32
@@ -36,9 +50,20 @@ def plans_of(world: int, seat: int) -> int:
 
 @kernel
 def prepare_choice(
-    states: States, game_data: GameDataRows, worlds: States, me: int, memory: Memory, plans: Ints, counts: Ints
+    states: States,
+    game_data: GameDataRows,
+    worlds: States,
+    me: int,
+    most: int,
+    spare: int,
+    memory: Memory,
+    plans: Ints,
+    counts: Ints,
 ) -> int:
-    """Deal the hands, and list all plans; return the number of one's own."""
+    """Deal the hands, and list all plans; return the number of one's own.
+
+    Those are the `most` best, and up to `spare` with the hunters of the best and of another.
+    """
     s = states[0]
     data = game_data[0]
     for seat in range(s.players):
@@ -53,13 +78,35 @@ def prepare_choice(
                 counts[world * SEATS + seat] = list_plans(
                     worlds[world], data, seat, hand, True, memory, plans, first, THEIRS
                 )
-    return list_plans(s, data, me, s.hand[me], True, memory, plans, 0, MINE)
+    n = list_plans(s, data, me, s.hand[me], True, memory, plans, 0, most)
+    return add_spares(plans, n, spare)
+
+
+@kernel
+def add_spares(plans: Ints, n: int, spare: int) -> int:
+    """Add plans with the hunters of the best plan and of another, ready for either; return the number of plans."""
+    most = n
+    for other in range(1, n):
+        laid = plans[LAID] | plans[other * PLAN + LAID]
+        same = 0
+        for i in range(most):
+            if plans[i * PLAN + LAID] == laid:
+                same += 1
+        if same == 0 and most < n + spare:
+            move_plan(plans, other * PLAN, most * PLAN)
+            plans[most * PLAN + LAID] = laid
+            for i in range(GROUPS):
+                plans[most * PLAN + GROUP + i] = NONE
+            most += 1
+    return most
 
 
 @kernel
 def weight(plans: Ints, first: int, i: int, tables: Ints) -> int:
     """Return a plan's relative probability, from its value and its regret."""
     row = first + i * PLAN
+    if plans[row + LEFT_OUT]:
+        return 0
     behind = ((plans[row + WORTH] - plans[first + WORTH]) * SHARPNESS) >> ODDS_SHIFT
     return TRUST * tables[ODDS_AT + ODDS_STEPS + max(-ODDS_STEPS, behind)] + max(0, plans[row + REGRET])
 
@@ -70,7 +117,7 @@ def pick(plans: Ints, first: int, n: int, dice: Ints, tables: Ints) -> int:
     total = 0
     for i in range(n):
         total += weight(plans, first, i, tables)
-    left = roll(dice, total)
+    left = roll(dice, max(1, total))
     i = 0
     while i < n - 1:
         left -= weight(plans, first, i, tables)
@@ -89,13 +136,17 @@ def learn(plans: Ints, first: int, n: int, picks: Ints, tables: Ints) -> None:
         part = weight(plans, first, i, tables)
         total += part
         mean += part * picks[CHANCES + i]
+    total = max(1, total)
     mean //= total
     for i in range(n):
         row = first + i * PLAN
         plans[row + SHARE] += weight(plans, first, i, tables) * EVEN // total
-        plans[row + SUM] += picks[CHANCES + i]
+        if plans[row + LEFT_OUT] == 0:
+            plans[row + RESULT] = picks[CHANCES + i]
+            add_result(plans, row, mean)
     for i in range(n):
-        plans[first + i * PLAN + REGRET] += picks[CHANCES + i] - mean
+        if plans[first + i * PLAN + LEFT_OUT] == 0:
+            plans[first + i * PLAN + REGRET] += picks[CHANCES + i] - mean
 
 
 @kernel
@@ -106,6 +157,8 @@ def try_picks(
     data = game_data[0]
     scratch = memory.scratch
     for i in range(n):
+        if plans[first + i * PLAN + LEFT_OUT]:
+            continue
         copy_state(scratch, AHEAD, scratch, MIXED)
         s = scratch[AHEAD]
         for other in range(s.players):

@@ -9,9 +9,10 @@ from lascaux.kit.jit import GameData, Ints, State, kernel
 # A plan: its value, its hunters, its groups (zone * CARD_SETS + hunters), its paintings in order; -1 for none.
 WORTH, LAID, GROUP, PLACE = 0, 1, 2, 5
 GROUPS, PLACES_IN = 3, ZONES
-SUM, REGRET, SHARE = PLACE + PLACES_IN, PLACE + PLACES_IN + 1, PLACE + PLACES_IN + 2
-"""Added by a search: the sum of chances, the regret and the share of the plan."""
-PLAN = SHARE + 1
+SUM, REGRET, SHARE, RESULT, SQUARES, LEFT_OUT = range(PLACE + PLACES_IN, PLACE + PLACES_IN + 6)
+"""Added by a search: the sum of chances, the regret and the share of the plan; its last chance, the sum of the squares
+of its differences from the mean of all, and whether it was given up."""
+PLAN = LEFT_OUT + 1
 NONE = -1
 
 
@@ -37,9 +38,8 @@ def room_for(worth: int, plans: Ints, first: int, n: int, most: int) -> int:
     for i in range(PLAN):
         plans[row + i] = NONE
     plans[row + WORTH] = worth
-    plans[row + SUM] = 0
-    plans[row + REGRET] = 0
-    plans[row + SHARE] = 0
+    for i in range(SUM, PLAN):
+        plans[row + i] = 0
     return at
 
 

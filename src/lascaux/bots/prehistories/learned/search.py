@@ -7,8 +7,9 @@ from lascaux.bots.prehistories.learned.determinize import deal_hidden
 from lascaux.bots.prehistories.learned.gains import NOTES, note_gains
 from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.paintings import list_paintings
-from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, NONE, PLACE, PLACES_IN, PLAN, SUM
+from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, LEFT_OUT, NONE, PLACE, PLACES_IN, PLAN, RESULT
 from lascaux.bots.prehistories.learned.player import learned_move
+from lascaux.bots.prehistories.learned.race import add_results
 from lascaux.bots.prehistories.learned.turns import list_hunts, note_waiting, paint_plan
 from lascaux.bots.prehistories.learned.value import chance
 from lascaux.games.prehistories.kernels.actions import PAINT_AT, SEND, STOP, act
@@ -109,7 +110,9 @@ def try_turns(
         copy_state(scratch, MIXED, states, 0)
         deal_hidden(scratch[MIXED], data, seat, memory.dice)
         for i in range(n):
-            copy_state(scratch, AHEAD, scratch, MIXED)
-            play_plan(scratch[AHEAD], game_data, seat, plans, i * PLAN, memory)
-            play_on(scratch[AHEAD], game_data, rounds, memory)
-            plans[i * PLAN + SUM] += chance(scratch[AHEAD], data, seat, memory)
+            if plans[i * PLAN + LEFT_OUT] == 0:
+                copy_state(scratch, AHEAD, scratch, MIXED)
+                play_plan(scratch[AHEAD], game_data, seat, plans, i * PLAN, memory)
+                play_on(scratch[AHEAD], game_data, rounds, memory)
+                plans[i * PLAN + RESULT] = chance(scratch[AHEAD], data, seat, memory)
+        add_results(plans, n)

@@ -11,6 +11,7 @@ from lascaux.bots.prehistories.learned.features import LACKS
 from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.plans import GROUP, GROUPS, LAID, NONE, PLACE, PLACES_IN, PLAN, SHARE, SUM, WORTH
 from lascaux.bots.prehistories.learned.player import learned_decision
+from lascaux.bots.prehistories.learned.race import leave_out
 from lascaux.bots.prehistories.learned.solution import Solution
 from lascaux.bots.prehistories.learned.turns import sort_plans
 from lascaux.bots.prehistories.learned.value import CERTAIN, EVEN
@@ -28,6 +29,8 @@ SLICE = 2
 """Deals tried between two looks at the clock."""
 PLAIN_PART = 64
 """Plain Python tries this many times fewer deals, and only to the end of the round."""
+FIRST_LOOK, LOOKS = 24, 8
+"""Deals before the first plan is given up, and between further looks."""
 NEAR = CERTAIN // 200
 """Plans whose chance is within this of the best are equally good."""
 
@@ -44,6 +47,12 @@ class Depth:
     """Rounds played on after this one."""
     plans: int = 0
     """Turns considered; 0 for a player that only chooses the next action."""
+    sets: int = 12
+    """Sets of hunters considered for the secret choice."""
+    spare: int = 0
+    """More sets for it, with hunters for two plans."""
+    races: bool = False
+    """Whether plans are given up one by one as soon as they are clearly worse."""
     overlooks: int = 0
     """The rate, in a thousand, at which such a player overlooks places that bring no totem; half of it for zones."""
     sight: int = LACKS
@@ -95,6 +104,7 @@ KERNELS = (
     search.try_turns,
     search.find_paintings,
     search.foresee,
+    leave_out,
     endgame.solve_round,
 )
 
@@ -167,14 +177,16 @@ class Thinking:
         program, game_data, ints = self._program, self._running.game_data, self._program.ints
         plans, counts = ints([0] * choice.PLANS), ints([0] * choice.COUNTS)
         worlds, shared = program.states(choice.WORLDS), (self._memory, plans, counts)
-        mine = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *shared))
-        budget, done = self._deals(self._depth.choices), 0
+        width = self._depth.sets, self._depth.spare
+        mine = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *width, *shared))
+        budget, done, left = self._deals(self._depth.choices), 0, mine
         picks = ints([0] * choice.PICKS)
-        while mine > 1 and done < budget and self._in_time():
+        while left > 1 and done < budget and self._in_time():
             count = min(SLICE, budget - done)
             trying = (self._seat, mine, done, count, self._rounds)
             program(choice.try_choices)(game_data, worlds, *trying, *shared, picks)
             done += count
+            left = self._still_tried(plans, mine, done)
         row = self._picked(plans, mine, done) * PLAN
         return _thought(plans, row, LAY + int(plans[row + LAID]), done)
 
@@ -195,12 +207,30 @@ class Thinking:
         n = int(program(search.list_turns)(self._states, game_data, self._seat, most, self._memory, plans))
         if n == 0:
             return Thought(GIVE_UP + int(state.taken[0]))
-        tried = self._halve(plans, n)
+        tried = self._race(plans, n) if self._depth.races else self._halve(plans, n)
         if state.phase == HUNT:
             action = STOP if plans[GROUP] == NONE else SEND + int(plans[GROUP])
         else:
             action = PAINT_AT + int(plans[PLACE])
         return _thought(plans, 0, action, tried)
+
+    def _still_tried(self, plans: Any, n: int, done: int) -> int:
+        """Give up plans that are clearly worse, if the player does that; return how many are still tried."""
+        if not self._depth.races or done < FIRST_LOOK or done % LOOKS:
+            return n
+        return int(self._program(leave_out)(plans, n))
+
+    def _race(self, plans: Any, n: int) -> int:
+        """Try the plans until one is left or the budget is used; the best is first then. Returns its deals."""
+        budget, done, left = self._deals(self._depth.turns), 0, n
+        try_turns, game_data = self._program(search.try_turns), self._running.game_data
+        while left > 1 and done < budget and self._in_time():
+            count = min(SLICE, budget - done)
+            try_turns(self._states, game_data, self._seat, n, count, self._rounds, self._memory, plans)
+            done += count
+            left = self._still_tried(plans, n, done)
+        self._program(sort_by_sum)(plans, n, self._depth.plans * PLAN)
+        return done
 
     def _halve(self, plans: Any, n: int) -> int:
         """Try the plans, then the better half, and so on; the best is first then. Returns how often it was tried."""
