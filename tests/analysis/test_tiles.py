@@ -51,12 +51,12 @@ def test_the_luck_of_a_draw_has_no_direction() -> None:
     (first, count), *_ = [span for span in position.unknown_ranges() if span[1]]
     tiles = position.draws()[first : first + count]
     (judged,) = [one for one in judge_all(replay, QUICK) if one.n == 40]
-    values = []
+    judge, values = find_judge("carcassonne", QUICK).name, []
     for tile in tiles:
         other: Any = position.copy()
         other.force_draw(first, tile)
         other.apply(line.seat, line.do)
-        values.append(bots.forecast("expert", "carcassonne", other.view(None), "0").points)
+        values.append(bots.forecast(judge, "carcassonne", other.view(None), "0").points)
     for seat in (0, 1):
         mean = sum(value[seat] for value in values) / len(values)
         assert judged.of_played[seat] / UNIT == pytest.approx(mean, abs=0.01)

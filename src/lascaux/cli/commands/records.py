@@ -1,4 +1,4 @@
-"""Options of the commands about records and about games: `replay` to `analyse`, `rules` to `bots`."""
+"""Options of the commands about records and about games: `replay` to `report`, `rules` to `bots`."""
 
 from dataclasses import field
 from typing import Annotated, Literal
@@ -38,6 +38,17 @@ class Analyse(Reporting):
     html: FilePath = None
     bot: Annotated[str | None, Option("BOT", complete=completion.bots)] = None
     think_ms: ThinkMs = None
+    backend: BackendName = None
+    jobs: Jobs = None
+    ray: RayAddress = None
+
+
+@command("report", "records.player_report")
+class PlayerGames(Reporting):
+    folder: Annotated[str, Argument("FOLDER")]
+    player: Annotated[str | None, Option("NAME")] = None
+    html: FilePath = None
+    depth: Annotated[Literal["quick", "deep"], Option()] = "quick"
     backend: BackendName = None
     jobs: Jobs = None
     ray: RayAddress = None

@@ -32,6 +32,8 @@ FIGURES = _SECTIONS["figures"]
 """Names of measurements; those of plug-ins are shown as they are."""
 ENTRIES = _SECTIONS["entries"]
 """Names of log entries, by their tags."""
+KINDS = _SECTIONS["kinds"]
+"""Kinds of decisions, by game and kind; those of plug-ins are shown as they are."""
 STATES, FINDINGS = _SECTIONS["states"], _SECTIONS["findings"]
 """Findings of `lascaux doctor`; the key `….do` has the remedy."""
 
