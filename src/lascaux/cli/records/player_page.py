@@ -26,10 +26,9 @@ def write_player_page(path: str, player: str, reports: Sequence[PlayerReport]) -
     title = escape(say("report_title", name=printable(player)))
     parts = "".join(_part(player, report) for report in reports)
     head = f'<!doctype html>\n<html lang="{current()}">\n<meta charset="utf-8">\n'
-    view = (
-        f'<meta name="viewport" content="width=device-width">\n<title>{title}</title>\n<style>{LOOK}{TABLES}</style>\n'
-    )
-    write_new(path, f"{head}{view}<h1>{title}</h1>\n{parts}<p>{escape(say('report_notes'))}</p>\n</html>\n")
+    view = f'<meta name="viewport" content="width=device-width">\n<title>{title}</title>\n'
+    style = f"<style>{LOOK}{TABLES}</style>\n"
+    write_new(path, f"{head}{view}{style}<h1>{title}</h1>\n{parts}<p>{escape(say('report_notes'))}</p>\n</html>\n")
 
 
 def summary(player: str, report: PlayerReport) -> str:
@@ -133,7 +132,7 @@ def _luck(games: Sequence[PlayedGame]) -> str:
 def _across(count: int) -> Callable[[int], float]:
     """Return the place of each game from left to right."""
     step = (WIDTH - 2 * MARGIN) / count
-    return lambda at: MARGIN / 2 + step * (at + 0.5)
+    return lambda at: 1.5 * MARGIN + step * (at + 0.5)
 
 
 def _mark(x: float, y: float, colour: str, label: str) -> str:
@@ -141,8 +140,8 @@ def _mark(x: float, y: float, colour: str, label: str) -> str:
 
 
 def _grid(y: float, label: str) -> str:
-    line = tag("line", x1=MARGIN / 2, y1=y, x2=WIDTH - 1.5 * MARGIN, y2=y, stroke=PALE)
-    return line + text(label, WIDTH - 1.4 * MARGIN, y + 4, font_size=12)
+    line = tag("line", x1=MARGIN / 2, y1=y, x2=WIDTH - MARGIN / 2, y2=y, stroke=PALE)
+    return line + text(label, MARGIN / 2, y - 4, font_size=14)
 
 
 def _label(one: PlayedGame, value: str) -> str:
