@@ -212,6 +212,8 @@ class Chair:
         self.mark = ""
         self.watching: Json = {}
         self.gestures: list[Json] = []
+        self.places: list[Json] = []
+        """Where the leader of the review was shown to be."""
         self._answers: dict[str | None, asyncio.Queue[Json]] = {}
         self._news = asyncio.Event()
 
@@ -237,6 +239,9 @@ class Chair:
             return
         elif message["type"] == "gestured":
             self.gestures.append(message)
+            return
+        elif message["type"] == "review_at":
+            self.places.append(message["place"])
             return
         else:
             self._waiting(message["id"]).put_nowait(message)

@@ -58,7 +58,7 @@ def test_the_server_leaves_nothing_out(name: str, data: st.DataObject) -> None:
     said = msgspec.json.decode(msgspec.json.encode(data.draw(a(kind))))
     for_some = {field.name for field in msgspec.structs.fields(kind) if field.default is msgspec.UNSET}
     assert set(said) - for_some == set(DEFS[name]["properties"]) - for_some
-    assert for_some <= {"changes", "value"}
+    assert for_some <= {"changes", "review", "value"}
 
 
 @pytest.mark.parametrize("name", FROM_SERVER)

@@ -166,8 +166,16 @@ class Record:
         rows: list[Any] = [self.header, *self.history]
         if self.result is not None:
             rows.append(Last(self.result))
-        rows += self.review
-        return "".join(msgspec.json.encode(row).decode() + "\n" for row in rows)
+        return _written(rows) + write_review(self.review)
+
+
+def write_review(remarks: Iterable[AnyRemark]) -> str:
+    """Return the lines of a review, which follow all others of a record."""
+    return _written(remarks)
+
+
+def _written(rows: Iterable[Any]) -> str:
+    return "".join(msgspec.json.encode(row).decode() + "\n" for row in rows)
 
 
 def _bound(commitment: str | None, lines: Iterable[Line | TakenBack]) -> Iterator[Line | TakenBack]:

@@ -94,6 +94,20 @@ class LineKept(Shown):
     text: str
 
 
+class RemarkKept(Shown):
+    """An addition of theirs to a review: a comment, a drawing, or a move of a variation."""
+
+    table: str
+    at_ms: int
+    name: str
+    text: str
+    """The comment, or else empty."""
+    marks: Count
+    """The number of circles and arrows drawn."""
+    do: str
+    """The move, or else empty."""
+
+
 class ReportKept(Shown):
     """A report of theirs to the server's host."""
 
@@ -132,6 +146,7 @@ class PersonalData(Shown):
     notifications: list[NotificationKept]
     tables: list[TableKept]
     lines: list[LineKept]
+    remarks: list[RemarkKept]
     reports: list[ReportKept]
 
 
@@ -273,6 +288,8 @@ class Branching(Body):
 
     n: Count
     seats: Annotated[list[Annotated[str, Meta(max_length=40)] | None], Meta(max_length=10)]
+    after: Count | None = None
+    """Continue after this move of a variation of the review."""
 
 
 class Lobby(Shown):
@@ -335,6 +352,8 @@ class Reporting(Body):
 
     who: Annotated[str, Meta(max_length=40)] = ""
     line: Count | None = None
+    comment: Count | None = None
+    """The number of a comment in the review."""
     reason: Annotated[str, Meta(max_length=300)] = ""
 
 

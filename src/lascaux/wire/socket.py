@@ -7,9 +7,18 @@ from msgspec import UNSET, Meta, UnsetType, field
 from lascaux.core.choices import FormShown
 from lascaux.core.types import Pair
 from lascaux.wire.games import EventSent, RowSent, ViewSent
+from lascaux.wire.requests import Answer, Notation, Request, VersionAnswer
+from lascaux.wire.review import Draw as Draw
+from lascaux.wire.review import Lead as Lead
+from lascaux.wire.review import LeaderMoved as LeaderMoved
+from lascaux.wire.review import Note as Note
+from lascaux.wire.review import Remove as Remove
+from lascaux.wire.review import ReviewShown, ReviewStep
+from lascaux.wire.review import ShowPlace as ShowPlace
+from lascaux.wire.review import Tried as Tried
+from lascaux.wire.review import Try as Try
 from lascaux.wire.tables import (
     BagShown,
-    Body,
     ClockShown,
     Count,
     DrawShown,
@@ -22,19 +31,11 @@ from lascaux.wire.tables import (
 from lascaux.wire.tables import ChatLine as ChatLine
 from lascaux.wire.tables import UndoShown as UndoShown
 
-RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
-Notation = Annotated[str, Meta(min_length=1, max_length=500)]
 Shows = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 # --- from the client -------------------------------------------------------
-class Request(Body, tag_field="type"):
-    """A request of a client; the answer has its `id`, and repeating it is safe."""
-
-    id: RequestId
-
-
 class SeatRequest(Request):
     """A request for a seat, based on the table at `version`."""
 
@@ -117,6 +118,8 @@ class Evaluate(Request, tag="evaluate"):
 
     n: Count | None = None
     """After this number of actions; null: now."""
+    after: Count | None = None
+    """After this move of a variation of the review, instead."""
 
 
 class Gesture(SeatRequest, tag="gesture"):
@@ -150,22 +153,16 @@ AnyRequest = (
     | Evaluate
     | Gesture
     | Seen
+    | Lead
+    | Try
+    | Note
+    | Draw
+    | Remove
+    | ShowPlace
 )
 
 
 # --- from the server: answers ----------------------------------------------
-class Answer(Shown, tag_field="type"):
-    """The answer to a request."""
-
-    id: str
-
-
-class VersionAnswer(Answer):
-    """The answer to a request, with the table's version."""
-
-    version: Count
-
-
 class Accepted(VersionAnswer, tag="accepted"):
     """The request was carried out and stored."""
 
@@ -343,6 +340,8 @@ class Whole(Shown, tag_field="type", tag="table"):
     at_ms: int
     mark: str = ""
     """Resume token: sent as `seen` when reconnecting, it shows whether the server still has this state."""
+    review: ReviewShown | UnsetType = UNSET
+    """The review of the game; absent until it is over."""
     told: Count = 0
     """Number of first actions whose events are left out, with those of the set-up; 0: none are."""
 
@@ -372,6 +371,8 @@ class Step(Shown, tag_field="type", tag="step"):
     leaves: list[str] | None = None
     """The seals of all draws, if the bag was reshuffled; draws with a new seal are hidden again."""
     mark: str = ""
+    review: ReviewStep | UnsetType = UNSET
+    """The changes of the review."""
 
 
 class Watching(Shown, tag_field="type", tag="watching"):
@@ -389,9 +390,20 @@ class Gestured(Shown, tag_field="type", tag="gestured"):
 
 
 AnyAnswer = (
-    Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated
+    Accepted
+    | Tried
+    | Refused
+    | Stale
+    | Unauthorised
+    | Malformed
+    | Pong
+    | Surveyed
+    | Checked
+    | Previewed
+    | Hinted
+    | Evaluated
 )
-AnyNews = Whole | Step | Watching | Gestured
+AnyNews = Whole | Step | Watching | Gestured | LeaderMoved
 FromServer = AnyAnswer | AnyNews
 
 # --- close codes -----------------------------------------------------------

@@ -34,6 +34,7 @@ import { SaltSender } from './saltSender';
 import { ResumeToken } from './resumeToken';
 import { session } from './session.svelte';
 import { EventLog } from './eventLog.svelte';
+import { SharedReview } from './sharedReview.svelte';
 
 const MOST_CHAT = 200;
 /** After an answer its step is on the way; when it does not come in this time, something was lost. */
@@ -64,6 +65,8 @@ export class TableConnection {
   pending: { id: string; seat: number; do: string } | null = $state.raw(null);
   /** The answer to a decision made before a reload, if it was not accepted. */
   late: { do: string; answer: Answer } | null = $state.raw(null);
+
+  readonly review = new SharedReview(() => this.#requests);
 
   /** Steps on their way to the eye. */
   readonly playback = new Playback<Step>(
@@ -187,10 +190,7 @@ export class TableConnection {
     return this.#requests.post({ type: 'say', id: this.#requests.newId(), text });
   }
 
-  /**
-   * Of all that has happened, also of what is still to be shown: who sees a mistake says so at once. Who asks in the moment
-   * another moves means the same still, so it is asked once more.
-   */
+  /** Undo the last action received, even if it is not shown yet; ask once more if another action came between. */
   async askUndo(seat: number): Promise<Answer> {
     const ask = (version: number) =>
       this.#requests.post({ type: 'ask_undo', id: this.#requests.newId(), seat, version });
@@ -276,11 +276,12 @@ export class TableConnection {
   }
 
   #receive(message: FromServer): void {
+    this.review.receive(message);
     if (message.type === 'table') this.#takeWhole(message);
     else if (message.type === 'step') this.#receiveStep(message);
     else if (message.type === 'watching') this.watching = message;
     else if (message.type === 'gestured') this.gesture = message;
-    else this.#requests.answered(message);
+    else if (message.type !== 'review_at') this.#requests.answered(message);
   }
 
   /** It is shown in its turn; what is missing is asked for at once. */

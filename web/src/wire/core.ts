@@ -67,6 +67,12 @@ export interface FormShown {
   fields: FieldShown[];
 }
 
+/** A circle around a cell, or an arrow to another cell. */
+export interface Mark {
+  at: number[];
+  to: number[] | null;
+}
+
 /** An event that gives its seat points. */
 export interface PointsEvent extends EventType {
   /** Points that its seat gets. */

@@ -31,6 +31,8 @@ export interface BotShown {
 export interface Branching {
   n: number;
   seats: (string | null)[];
+  /** Continue after this move of a variation of the review. */
+  after?: number | null;
 }
 
 /** The token of a personal link; another guest's session is replaced only if requested. */
@@ -250,6 +252,7 @@ export interface PersonalData {
   notifications: NotificationKept[];
   tables: TableKept[];
   lines: LineKept[];
+  remarks: RemarkKept[];
   reports: ReportKept[];
 }
 
@@ -269,6 +272,19 @@ export interface Readiness {
   node: string | null;
   /** Number of nodes seen recently, including this one. */
   nodes: number;
+}
+
+/** An addition of theirs to a review: a comment, a drawing, or a move of a variation. */
+export interface RemarkKept {
+  table: string;
+  at_ms: number;
+  name: string;
+  /** The comment, or else empty. */
+  text: string;
+  /** The number of circles and arrows drawn. */
+  marks: number;
+  /** The move, or else empty. */
+  do: string;
 }
 
 /** Changes of a guest's own name or colour. */
@@ -297,6 +313,8 @@ export interface ReportKept {
 export interface Reporting {
   who?: string;
   line?: number | null;
+  /** The number of a comment in the review. */
+  comment?: number | null;
   reason?: string;
 }
 

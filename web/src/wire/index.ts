@@ -4,5 +4,6 @@ export * from './decisions';
 export * from './games';
 export * from './http';
 export * from './reports';
+export * from './review';
 export * from './socket';
 export * from './tables';

@@ -1,5 +1,7 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { AnyEvent, AnyRow, AnyView, FormShown, Words } from './core';
+import type { Answer, Request, VersionAnswer } from './requests';
+import type { Draw, Lead, LeaderMoved, Note, Remove, ReviewShown, ReviewStep, ShowPlace, Tried, Try } from './review';
 import type { BagShown, ChatLine, ClockShown, DrawShown, SaltShown, TableShown, UndoShown } from './tables';
 
 /** The request was carried out and stored. */
@@ -13,22 +15,17 @@ export interface Act extends SeatRequest {
   do: string;
 }
 
-/** The answer to a request. */
-export interface Answer {
-  id: string;
-}
-
 /** Accept or reject a requested undo. */
 export interface AnswerUndo extends SeatRequest {
   type: "answer_undo";
   agree: boolean;
 }
 
-export type AnyAnswer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated;
+export type AnyAnswer = Accepted | Tried | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated;
 
-export type AnyNews = Whole | Step | Watching | Gestured;
+export type AnyNews = Whole | Step | Watching | Gestured | LeaderMoved;
 
-export type AnyRequest = Act | Say | Hold | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Evaluate | Gesture | Seen;
+export type AnyRequest = Act | Say | Hold | AskUndo | CheckUndo | AnswerUndo | Sync | Ping | Survey | Check | Preview | Hint | Evaluate | Gesture | Seen | Lead | Try | Note | Draw | Remove | ShowPlace;
 
 /** Undo the seat's last action and everything after it, at once or with everyone's consent. */
 export interface AskUndo extends SeatRequest {
@@ -99,6 +96,8 @@ export interface Evaluate extends Request {
   type: "evaluate";
   /** After this number of actions; null: now. */
   n?: number | null;
+  /** After this move of a variation of the review, instead. */
+  after?: number | null;
 }
 
 /** Forecast after `n` actions; once the game is over, its result. */
@@ -146,7 +145,7 @@ export interface Foreseen {
   zones: AnyRow[];
 }
 
-export type FromServer = Accepted | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated | Whole | Step | Watching | Gestured;
+export type FromServer = Accepted | Tried | Refused | Stale | Unauthorised | Malformed | Pong | Surveyed | Checked | Previewed | Hinted | Evaluated | Whole | Step | Watching | Gestured | LeaderMoved;
 
 /**
  * A gesture before a decision, shown to all others; the game defines its meaning.
@@ -231,11 +230,6 @@ export interface Refused extends Answer {
   say: Words | null;
 }
 
-/** A request of a client; the answer has its `id`, and repeating it is safe. */
-export interface Request {
-  id: string;
-}
-
 /** The kind of end: by the rules, or by resignation or time, in which case nothing was counted. */
 export interface ResultShown {
   scores: number[] | null;
@@ -296,6 +290,8 @@ export interface Step {
   /** The seals of all draws, if the bag was reshuffled; draws with a new seal are hidden again. */
   leaves: string[] | null;
   mark: string;
+  /** The changes of the review. */
+  review?: ReviewStep;
 }
 
 /** Request a survey of the table as one of the reader's seats (null: a spectator) sees it. */
@@ -330,11 +326,6 @@ export interface Unauthorised extends Answer {
   reason: string;
 }
 
-/** The answer to a request, with the table's version. */
-export interface VersionAnswer extends Answer {
-  version: number;
-}
-
 /** Number of spectators, and the first twenty with a name. */
 export interface Watching {
   type: "watching";
@@ -360,6 +351,8 @@ export interface Whole {
   at_ms: number;
   /** Resume token: sent as `seen` when reconnecting, it shows whether the server still has this state. */
   mark: string;
+  /** The review of the game; absent until it is over. */
+  review?: ReviewShown;
   /** Number of first actions whose events are left out, with those of the set-up; 0: none are. */
   told: number;
 }

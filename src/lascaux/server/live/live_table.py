@@ -32,6 +32,7 @@ from lascaux.server.workers.scheduler import Requester
 from lascaux.store.errors import Conflict, StoreError, StoreFailed
 from lascaux.store.port import Loss, Store, Summary
 from lascaux.wire import socket
+from lascaux.wire.review import PlaceShown
 
 logger = logging.getLogger(__name__)
 
@@ -90,6 +91,8 @@ class LiveTable:
         """Whether the store may have newer entries."""
         self.spectators = Spectators(table, self.publish)
         self.view_acks = ViewAcks(table, self.publish)
+        self.leader_at: PlaceShown | None = None
+        """Where the leader of the review is; not stored."""
         self.used_at = self.phase_since = now()
         self.lost = False
         """Whether a write failed, so that the store may differ from this state."""
@@ -362,6 +365,8 @@ class LiveTable:
         if self.listeners:
             now, last = self._now(), self.renderer.last_views
             self._tell(Updates(table, after, entries, parts, knew, now, self.time, self.mark, last, moved))
+        if any(isinstance(entry, log.ReviewLed) for entry in entries):
+            self.leader_at = None
         self.view_acks.stir()  # a player may have left
         if any(entry.changes_spectators for entry in entries):
             self.spectators.update()
@@ -375,6 +380,7 @@ class LiveTable:
         for entry in entries:
             acted = acted or isinstance(entry, log.Acted)
             new = isinstance(entry, log.Said) and table.lines[entry.by] == 1
+            new = new or (isinstance(entry, log.ReviewEntry) and table.review.made[entry.by] == 1)
             listed = listed or new or entry.changes_lists
         if listed:
             await self._keep_summary()
@@ -408,7 +414,17 @@ class LiveTable:
     # --- telling -----------------------------------------------------------
     def whole(self, person: str | None, known: int = 0) -> socket.Whole:
         """Return everything that a person may know. Call `renderer.ensure_history` first if the table was just read."""
-        return self.renderer.whole(person, self._now(), self.time, self.mark, known)
+        whole = self.renderer.whole(person, self._now(), self.time, self.mark, known)
+        if whole.review is not msgspec.UNSET:
+            whole.review.place = self.leader_at
+        return whole
+
+    def move_leader(self, moved: socket.LeaderMoved, by: Listener) -> None:
+        """Show all others where the leader of the review is; it is not stored."""
+        message = msgspec.json.encode(moved)
+        self.publish("leader", 0, message.decode())
+        self.leader_at = moved.place
+        self.show(message, by)
 
     def relay(self, gesture: socket.Gestured, by: Listener) -> None:
         """Show a player's gesture to all others; it is not stored."""
@@ -417,7 +433,7 @@ class LiveTable:
         self.show(message, by)
 
     def show(self, message: bytes, by: Listener | None = None) -> None:
-        """Send a gesture to all listeners but its author."""
+        """Send a gesture or a leader's place to all listeners but its author."""
         for listener in list(self.listeners):
             if listener is not by:
                 listener.send(message)

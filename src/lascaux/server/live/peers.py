@@ -10,7 +10,7 @@ from lascaux.bus.port import Bus, Message
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.live.live_tables import LiveTables
 from lascaux.store.errors import StoreError
-from lascaux.wire.socket import Gestured, Watching
+from lascaux.wire.socket import Gestured, LeaderMoved, Watching
 
 BEAT_S = 3.0
 """Seconds between heartbeats."""
@@ -28,6 +28,7 @@ class Peers:
         """Called with the name of each node that is gone."""
         self._subjects: dict[str, Callable[[LiveTable, Message], None]] = {
             "gesture": self._gesture,
+            "leader": self._leader,
             "seen": self._seen,
             "watching": self._watching,
             "roll": self._roll,
@@ -97,6 +98,11 @@ class Peers:
 
     def _gesture(self, live: LiveTable, message: Message) -> None:
         live.show(msgspec.json.encode(msgspec.json.decode(message.text, type=Gestured)))
+
+    def _leader(self, live: LiveTable, message: Message) -> None:
+        moved = msgspec.json.decode(message.text, type=LeaderMoved)
+        live.leader_at = moved.place
+        live.show(msgspec.json.encode(moved))
 
     def _seen(self, live: LiveTable, message: Message) -> None:
         live.view_acks.note_elsewhere(message.text, message.number)

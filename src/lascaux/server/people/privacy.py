@@ -35,6 +35,7 @@ from lascaux.wire.http import (
     LineKept,
     NotificationKept,
     PersonalData,
+    RemarkKept,
     ReportKept,
     SeatKept,
     TableKept,
@@ -57,7 +58,7 @@ class Privacy:
 
     async def export(self, guest: Guest) -> PersonalData:
         """Return everything stored about a person."""
-        tables, lines = list[TableKept](), list[LineKept]()
+        tables, lines, remarks = list[TableKept](), list[LineKept](), list[RemarkKept]()
         async for table in self._tables(guest.person):
             try:
                 entries = [log.decode(data) for data in await self._store.entries(table)]
@@ -69,6 +70,11 @@ class Privacy:
                 LineKept(table=table, at_ms=entry.at, name=entry.name, text=entry.text)
                 for entry in entries
                 if isinstance(entry, log.Said) and entry.by == guest.person
+            ]
+            remarks += [
+                _remark(table, entry)
+                for entry in entries
+                if isinstance(entry, log.ReviewPlaced) and entry.by == guest.person
             ]
             await asyncio.sleep(0)
         made = [one for one in await self._reports.all() if one.by == guest.person]
@@ -88,6 +94,7 @@ class Privacy:
             ],
             tables=tables,
             lines=lines,
+            remarks=remarks,
             reports=[
                 ReportKept(table=one.table, at_ms=one.at, about=one.about_name, reason=one.reason, line=one.line)
                 for one in made
@@ -175,6 +182,12 @@ def redacted(data: bytes, person: str, anonymous: str) -> bytes:
             entry.name = ERASED
         case log.Said() if entry.by == person:
             entry.name, entry.text, entry.place = ERASED, "", ""
+        case log.ReviewEntry() if entry.by == person:
+            entry.name = ERASED
+            if isinstance(entry, log.ReviewNoted):
+                entry.text, entry.place = "", ""
+            elif isinstance(entry, log.ReviewDrawn):
+                entry.marks = []
         case log.Muted() if entry.person == person:
             entry.name = ERASED if entry.name else ""
         case log.Closed() if entry.by == person:
@@ -182,6 +195,17 @@ def redacted(data: bytes, person: str, anonymous: str) -> bytes:
         case _:
             return data.replace(person.encode(), anonymous.encode())
     return log.encode(entry).replace(person.encode(), anonymous.encode())
+
+
+def _remark(table: str, entry: log.ReviewPlaced) -> RemarkKept:
+    return RemarkKept(
+        table=table,
+        at_ms=entry.at,
+        name=entry.name,
+        text=entry.text if isinstance(entry, log.ReviewNoted) else "",
+        marks=len(entry.marks) if isinstance(entry, log.ReviewDrawn) else 0,
+        do=entry.do if isinstance(entry, log.ReviewTried) else "",
+    )
 
 
 def _leaving(table: Table, person: str, now: int) -> list[Entry]:

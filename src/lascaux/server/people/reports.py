@@ -95,4 +95,5 @@ def name_of(table: Table, person: str) -> str:
     if seats:
         return table.seats[seats[0]].name or ""
     names = [line.name for _, line in table.chat if line.by == person]
+    names += [entry.name for entry in table.review.comments.values() if entry.by == person]
     return names[-1] if names else table.host_name if person == table.host else ""

@@ -15,10 +15,11 @@ from lascaux.core.choices import Action
 from lascaux.core.errors import BadNotation, IllegalAction
 from lascaux.core.game import Position
 from lascaux.server.errors import NotAllowed, NotNow
-from lascaux.server.readers import reader_view, worker_jobs
+from lascaux.server.readers import reader_view, variations, worker_jobs
 from lascaux.server.readers.rendered_events import company, names, words
 from lascaux.server.readers.table_renderer import TableRenderer
 from lascaux.server.tables import referee
+from lascaux.server.tables.review import check_place
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.undo import may_take_back
 from lascaux.server.workers.bot_failed import BotFailed
@@ -160,16 +161,22 @@ async def evaluate(
     """Return how the game may end, from the spectators' view, computed once for all; if it is over, its result."""
     table, version = renderer.table, renderer.table.version
     n, bot = _moment(table, request.n), bots.forecaster(table.game.info.name)
+    if request.after is not None:
+        n = check_place(table, n, request.after)
     if EVALUATION not in table.settings.aids and not table.over:
         raise NotNow("aid_off", aid=EVALUATION)
     result = None if table.position is None else table.position.result
-    if n == len(table.acts) and result is not None:
+    if request.after is None and n == len(table.acts) and result is not None:
         return socket.Evaluated(id=request.id, version=version, n=n, bot=None, forecast=worker_jobs.known_end(result))
     if bot is None:
         raise NotNow("nobody_foresees")
     patient = by_bot(requester._replace(priority=Priority.QUESTIONS, is_long=True), table.game.info.name, bot, most_ms)
-    asked = (bot, f"forecast {table.id} {n}", most_ms)
-    written = await renderer.job_result(("forecast", n), n, n, patient, worker_jobs.forecast, *asked, slot=slot)
+    if request.after is not None:
+        with slot():
+            written = await variations.forecast(renderer, request.after, bot, most_ms, patient)
+    else:
+        asked = (bot, f"forecast {table.id} {n}", most_ms)
+        written = await renderer.job_result(("forecast", n), n, n, patient, worker_jobs.forecast, *asked, slot=slot)
     return socket.Evaluated(id=request.id, version=version, n=n, bot=bot, forecast=_FORECAST.decode(written))
 
 

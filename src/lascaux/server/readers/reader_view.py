@@ -14,6 +14,7 @@ from lascaux.core.old_bag import OldBag
 from lascaux.server.readers.json_patch import Fields, written
 from lascaux.server.readers.reasons import absence_words, bot_failure_words, flag_words, lost_words, return_words
 from lascaux.server.readers.rendered_events import Names, RenderedEvents, company, company_of, events_for, names, words
+from lascaux.server.readers.review_view import review_shown
 from lascaux.server.tables import absence, log
 from lascaux.server.tables.look_alikes import imitated
 from lascaux.server.tables.seat import Seat
@@ -339,4 +340,5 @@ def whole_through(
         chat=[chat_line(table, number, line) for number, line in table.chat if line.text],
         at_ms=now,
         mark=mark,
+        review=review_shown(table),
     )

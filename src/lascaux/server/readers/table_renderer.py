@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 
+from lascaux.core.record import write_review
 from lascaux.server.errors import NotNow
 from lascaux.server.readers import reader_view
 from lascaux.server.readers.event_history import EventHistory
 from lascaux.server.readers.history_job import play_through, render_history
 from lascaux.server.readers.rendered_events import events_for
 from lascaux.server.readers.response_cache import ResponseCache, Stamp
+from lascaux.server.readers.review_view import remarks_of
 from lascaux.server.readers.shared_task import SharedTask
 from lascaux.server.readers.updates import LastViews
 from lascaux.server.tables.table import Table
@@ -159,3 +161,10 @@ class TableRenderer:
             return table.record(len(table.acts) if table.over else self.history.open_acts).write().encode()
 
         return self.keep("record", table.version, write)
+
+    def reviewed_record(self) -> bytes:
+        """Return the record with the review, which a game has once it is over."""
+        plain = self.record()
+        if not self.table.over:
+            return plain
+        return plain + write_review(remarks_of(self.table)).encode()

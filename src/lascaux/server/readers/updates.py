@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 
-from lascaux.server.readers import json_patch, reader_view
+from lascaux.server.readers import json_patch, reader_view, review_view
 from lascaux.server.readers.json_patch import Fields
 from lascaux.server.readers.rendered_events import RenderedEvents, events_for
 from lascaux.server.tables import log
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.table import Table
 from lascaux.wire import socket, tables
+from lascaux.wire.review import ReviewStep
 
 Known = Mapping[str | None, Set[int]]
 """By person, the draws known before the change."""
@@ -74,11 +75,12 @@ class Updates:
         self._overdue: list[int] = []
         self._chat: list[socket.ChatLine] = []
         views = shown = salts = False
-        for entry in entries:
+        self._review: ReviewStep | None = None
+        for number, entry in enumerate(entries, after + 1):
             views = views or entry.changes_views
             shown = shown or entry.changes_table
             salts = salts or entry.changes_salts
-            self._note(entry)
+            self._note(entry, number)
         self._views = views
         self._shown = reader_view.table_for_all(table) if shown else None
         self._salts = reader_view.salts_shown(table) if salts else None
@@ -91,7 +93,7 @@ class Updates:
         self._draws: dict[frozenset[int], list[tables.DrawShown]] = {}
         self._steps: dict[Kind, bytes] = {}
 
-    def _note(self, entry: Entry) -> None:
+    def _note(self, entry: Entry, number: int) -> None:
         """Collect what depends on the kind of entry."""
         if isinstance(entry, log.Acted):
             if entry.rang:
@@ -102,6 +104,8 @@ class Updates:
             self._chat.append(reader_view.chat_line(self._table, self._table.version, entry))
         elif isinstance(entry, log.Undone) and entry.mixed:
             self._leaves = self._table.leaves
+        elif isinstance(entry, log.ReviewEntry):
+            self._review = review_view.add_to_step(self._table, self._review, entry, number)
 
     def update_for(self, person: str | None, follows: bool = False) -> bytes:
         """Return the encoded update of a reader, with a patch if the reader follows changes."""
@@ -135,6 +139,7 @@ class Updates:
             salts=self._salts,
             leaves=self._leaves,
             mark=self._mark,
+            review=msgspec.UNSET if self._review is None else self._review,
         )
 
     def _opened(self, seats: reader_view.Viewpoints, known: Set[int]) -> list[tables.DrawShown]:

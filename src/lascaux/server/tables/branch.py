@@ -5,9 +5,9 @@ import msgspec
 from lascaux import bots
 from lascaux.core.bag import Bag
 from lascaux.core.errors import BadSeats
-from lascaux.core.history import up_to
+from lascaux.core.history import Line, up_to
 from lascaux.server.errors import NotNow
-from lascaux.server.tables import log
+from lascaux.server.tables import log, review
 from lascaux.server.tables.opening import Host
 from lascaux.server.tables.table import Table
 from lascaux.server.tables.undo import replayed_entries
@@ -19,7 +19,7 @@ ALL_AIDS: list[Aid] = ["legal", "projected", "left", "hints", "evaluation"]
 
 def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry]:
     """Return the log of the branch, up to where it leaves the old game."""
-    _check(old, asked)
+    n = _check(old, asked)
     settings = msgspec.structs.replace(
         old.settings,
         visibility="unlisted",
@@ -38,16 +38,24 @@ def branched(old: Table, asked: Branching, by: Host, now: int) -> list[log.Entry
         secret=Bag.fresh().secret,
         invites=[],
         seed=str(old.seed),  # the draws are known, so a fair bag is impossible
-        branch_of=Origin(table=old.id, n=asked.n),
+        branch_of=Origin(table=old.id, n=n),
         nature=old.nature,
     )
     entries: list[log.Entry] = [created]
     entries += [_sat(old, seat, bot, by, now) for seat, bot in enumerate(asked.seats)]
     entries.append(log.Began(at=now, bound=True))
-    return entries + replayed_entries(up_to(old.history, asked.n), "branch", now, sealed=False)
+    past = [*up_to(old.history, n), *_variation(old, asked)]
+    return entries + replayed_entries(past, "branch", now, sealed=False)
 
 
-def _check(old: Table, asked: Branching) -> None:
+def _variation(old: Table, asked: Branching) -> list[Line]:
+    """Return the moves of the variation from which the branch continues."""
+    path = old.review.path(asked.after)
+    return [Line(number, action.seat, action.do) for number, action in enumerate(path, asked.n + 1)]
+
+
+def _check(old: Table, asked: Branching) -> int:
+    """Return after how many actions the branch leaves the game; raises if that is impossible."""
     if old.phase not in ("over", "closed") or old.position is None:
         raise NotNow("wrong_phase", phase=old.phase)
     if len(asked.seats) != len(old.seats):
@@ -55,8 +63,10 @@ def _check(old: Table, asked: Branching) -> None:
     for bot in asked.seats:
         if bot is not None:
             bots.check_selectable(bot, old.game.info.name)
-    if asked.n > len(old.acts) or not old.replayed(asked.n).to_act:
-        raise NotNow("no_such_action", n=asked.n, actions=len(old.acts))
+    n = review.check_place(old, asked.n, asked.after)
+    if not review.position_ref(old, n, asked.after).reached().to_act:
+        raise NotNow("no_such_action", n=n, actions=len(old.acts))
+    return n
 
 
 def _sat(old: Table, seat: int, bot: str | None, by: Host, now: int) -> log.Sat:

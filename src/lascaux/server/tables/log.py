@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Union
 import msgspec
 from msgspec import Struct
 
+from lascaux.core.review import Mark
 from lascaux.wire.tables import NewTable, Origin, Talkers
 
 
@@ -184,6 +185,56 @@ class Said(Aside, tag="said"):
     by: str
     place: str = ""
     """Origin: a keyed hash of the network, different at every table."""
+
+
+class ReviewEntry(Aside):
+    """A change of the review of a finished game. `by` is empty in imported reviews."""
+
+    by: str
+    name: str
+    id: str
+
+
+class ReviewLed(ReviewEntry, tag="review_led"):
+    """A person took the lead of the review, or gave it up."""
+
+    leads: bool
+
+
+class ReviewPlaced(ReviewEntry):
+    """An entry about a place of the review: after `n` actions, or after a move of a variation by its version."""
+
+    n: int
+    after: int | None = None
+    made: int | None = None
+    """In imported reviews: milliseconds since 1970."""
+
+
+class ReviewTried(ReviewPlaced, kw_only=True, tag="review_tried"):
+    """A move of a variation."""
+
+    seat: int
+    do: str
+
+
+class ReviewNoted(ReviewPlaced, kw_only=True, tag="review_noted"):
+    """A comment on a place."""
+
+    text: str
+    place: str = ""
+    """Origin: a keyed hash of the network, different at every table."""
+
+
+class ReviewDrawn(ReviewPlaced, kw_only=True, tag="review_drawn"):
+    """Circles and arrows at a place; they replace the author's earlier ones there."""
+
+    marks: list[Mark]
+
+
+class ReviewRemoved(ReviewEntry, tag="review_removed"):
+    """A move with everything after it, a comment or a drawing was removed, by its version."""
+
+    number: int
 
 
 class Redacted(Aside, tag="redacted"):

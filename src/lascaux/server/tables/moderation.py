@@ -10,7 +10,7 @@ from lascaux.wire.tables import Talkers
 
 def person_of(table: Table, who: str) -> str:
     """Return the person behind a public alias, if they have sat or chatted here."""
-    known = {table.host, *table.muted, *table.banned, *(line.by for _, line in table.chat)}
+    known = {table.host, *table.muted, *table.banned, *(line.by for _, line in table.chat), *table.review.made}
     known |= {seat.person for seat in table.seats if seat.person is not None}
     for person in known:
         if alias(person) == who:

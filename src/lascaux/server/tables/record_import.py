@@ -1,6 +1,6 @@
 """Imports a record as the log of a finished table."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lascaux import bots
 from lascaux.core import registry
@@ -13,6 +13,8 @@ from lascaux.core.nature import answered_by
 from lascaux.core.old_bag import OldBag
 from lascaux.core.record import CUT_OFF, Header, Record, read
 from lascaux.core.replay import Replay
+from lascaux.core.review import Comment, Drawing, TriedMove
+from lascaux.core.variations import tried
 from lascaux.server.tables import log
 from lascaux.server.tables.table import played
 from lascaux.server.tables.typed_text import clean
@@ -65,8 +67,32 @@ def entries_of(data: bytes, host: str, host_name: str, now: int) -> list[log.Ent
         entries.append(log.Sat(at=now, seat=seat, name=clean(player.name)[:LONGEST_NAME], bot=player.bot))
     entries += _given(bag, now)
     entries += replayed_entries(record.history, "import", now, sealed=bag is not None)
+    entries += _reviewed(record, len(entries) + 1, now)
     if not finished:
         entries.append(log.Closed(at=now, by=host, reason="imported unfinished"))
+    return entries
+
+
+def _reviewed(record: Record, first: int, now: int) -> list[log.Entry]:
+    """Check the variations, and return the review as entries; `first` is the version of the first of them."""
+    if not record.review:
+        return []
+    for _ in tried(Replay.of(record)):
+        pass  # raises at an illegal move
+    numbers: dict[int, int] = {}
+    entries: list[log.Entry] = []
+    for number, one in enumerate(record.review, first):
+        after = None if one.after is None else numbers[one.after]
+        name, id_ = clean(one.by)[:LONGEST_NAME], f"import/review/{number}"
+        facts: dict[str, Any] = {"n": one.n, "after": after, "name": name, "made": one.at, "by": "", "id": id_}
+        match one:
+            case TriedMove():
+                numbers[one.id] = number
+                entries.append(log.ReviewTried(at=now, seat=one.seat, do=one.do, **facts))
+            case Comment():
+                entries.append(log.ReviewNoted(at=now, text=clean(one.text), **facts))
+            case Drawing():
+                entries.append(log.ReviewDrawn(at=now, marks=one.marks, **facts))
     return entries
 
 

@@ -149,6 +149,17 @@ def say(
     place: str = "",
 ) -> list[Entry]:
     """Add a line of chat by a player, the host or, if allowed, a spectator."""
+    may_speak(table, by, place)
+    lately = [line.at for _, line in table.chat if line.by == by and now - line.at < MINUTE_MS]
+    if len(lately) >= limits.per_minute:
+        raise OverLimit("limit_chat", most=limits.per_minute, retry_ms=lately[0] + MINUTE_MS - now)
+    if table.lines[by] >= limits.in_all:
+        raise OverLimit("limit_chat_lines", most=limits.in_all)
+    return [log.Said(at=now, name=name, text=text, id=request, by=by, place=place)]
+
+
+def may_speak(table: Table, by: str, place: str) -> None:
+    """Check that a person from network `place` may write what others read."""
     not_closed(table)
     if by in table.muted:
         raise NotNow("muted")
@@ -156,12 +167,6 @@ def say(
         raise NotNow("spectators_silent")
     if _is_held_back(table, by, place):
         raise HeldBack
-    lately = [line.at for _, line in table.chat if line.by == by and now - line.at < MINUTE_MS]
-    if len(lately) >= limits.per_minute:
-        raise OverLimit("limit_chat", most=limits.per_minute, retry_ms=lately[0] + MINUTE_MS - now)
-    if table.lines[by] >= limits.in_all:
-        raise OverLimit("limit_chat_lines", most=limits.in_all)
-    return [log.Said(at=now, name=name, text=text, id=request, by=by, place=place)]
 
 
 def hold_back(table: Table, person: str, name: str, now: int) -> list[Entry]:

@@ -24,6 +24,7 @@ from lascaux.server.tables.checkpoints import Checkpoints, PlayedAction, Positio
 from lascaux.server.tables.clock import BellClock, Clocks
 from lascaux.server.tables.halt import Halt
 from lascaux.server.tables.legal_actions import LegalActions
+from lascaux.server.tables.review_state import ReviewState
 from lascaux.server.tables.seat import Seat
 from lascaux.server.tables.snapshots import Snapshot
 from lascaux.wire.tables import NewTable, Phase, Talkers
@@ -148,6 +149,8 @@ class TableState:
         """Expired clocks, each with the number of actions before it."""
         self.failures: list[tuple[int, log.BotFailed]] = []
         """Failed bots, each with the number of actions before it."""
+        self.review = ReviewState()
+        """Variations, comments and drawings of the finished game."""
         self.halt: Halt | None = None
         """Reason why the game cannot go on, if there is one."""
         self._snapshot: Snapshot | None = None

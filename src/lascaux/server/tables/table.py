@@ -338,6 +338,13 @@ class Table(TableState):
         self.people.add(entry.by)
         del self.chat[:-MAX_CHAT]
 
+    def _review(self, entry: log.ReviewEntry) -> None:
+        self.review.fold(entry, self.version)
+        if entry.by:
+            self.people.add(entry.by)
+
+    _review_led = _review_tried = _review_noted = _review_drawn = _review_removed = _review
+
     def _redacted(self, entry: log.Redacted) -> None:
         pass
 

@@ -24,6 +24,12 @@ _MESSAGES: dict[type[wire.AnyRequest | wire.Malformed], float] = {
     wire.Evaluate: 4,
     wire.Gesture: 0.5,
     wire.Seen: 0.2,
+    wire.Lead: 3,
+    wire.Try: 6,
+    wire.Note: 2,
+    wire.Draw: 2,
+    wire.Remove: 3,
+    wire.ShowPlace: 0.5,
     wire.Malformed: 1,
 }
 PREVIEWED = 0.5
@@ -51,7 +57,9 @@ def of_message(request: wire.AnyRequest | wire.Malformed) -> float:
     match request:
         case wire.Preview():
             return price + PREVIEWED * len(request.do)
-        case wire.Survey() | wire.Evaluate() if request.n is not None:
+        case wire.Survey() if request.n is not None:
+            return price + BACK_THEN
+        case wire.Evaluate() if request.n is not None or request.after is not None:
             return price + BACK_THEN
     return price
 

@@ -11,7 +11,9 @@ from lascaux.server.errors import HeldBack, NotAllowed, NotNow, OutOfDate, ReadA
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.guests import Guest
 from lascaux.server.readers.rendered_events import server_says, why_not
-from lascaux.server.tables import flags, log, referee, undo
+from lascaux.server.readers.review_view import place_after
+from lascaux.server.readers.variations import complete_move
+from lascaux.server.tables import flags, log, referee, review, undo
 from lascaux.server.tables.log import Entry
 from lascaux.server.tables.nature import Answer, is_slow
 from lascaux.server.tables.table import Table
@@ -25,7 +27,8 @@ logger = logging.getLogger(__name__)
 
 _DECODER: msgspec.json.Decoder[socket.AnyRequest] = msgspec.json.Decoder(socket.AnyRequest)
 
-Change = socket.Act | socket.Say | socket.Hold | socket.AskUndo | socket.AnswerUndo
+ReviewChange = socket.Lead | socket.Try | socket.Note | socket.Draw | socket.Remove
+Change = socket.Act | socket.Say | socket.Hold | socket.AskUndo | socket.AnswerUndo | ReviewChange
 
 
 def read(message: str | bytes) -> socket.AnyRequest | socket.Malformed:
@@ -44,11 +47,11 @@ def _id_in(message: str | bytes) -> str | None:
     return found if isinstance(found, str) and len(found) <= 64 else None
 
 
-async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: int = 0, place: str = "") -> int:
-    """Carry out a request of a client of network `place`; returns the new, durable version. Raises refusals."""
+async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: int = 0, network: str = "") -> int:
+    """Carry out a request of a client of a network; returns the new, durable version. Raises refusals."""
     if guest is None:
         raise NotAllowed("say who you are first")
-    if not isinstance(request, socket.Say):
+    if isinstance(request, socket.SeatRequest):
         await live.catch_up(request.version)  # another node may have sent them more than this one knows
     requester, begun = Requester(Priority.PEOPLE, (guest.person, live.table.id)), live.time
     if isinstance(request, socket.AskUndo | socket.AnswerUndo):
@@ -56,11 +59,14 @@ async def carry_out(live: LiveTable, guest: Guest | None, request: Change, lag: 
     # Ids are the client's own: two people may use the same one.
     key = f"{guest.person}/{request.id}"
     answer = None
+    if isinstance(request, socket.Try) and key not in live.table.answered:
+        place = (request.n, request.after, request.seat)
+        request.do = await complete_move(live.renderer, *place, request.do, requester)
     if isinstance(request, socket.Act) and is_slow(live.table) and key not in live.table.answered:
         referee.may_decide(live.table, request.seat, request.version, guest.person)
         answer = await live.ask_nature(requester, request.seat, request.do)
         lag += live.time - begun  # clocks do not run while nature decides
-    origin = live.pseudonym(place)
+    origin = live.pseudonym(network)
     try:
         with span(str(request.__struct_config__.tag), live.table.id):
             return await live.change(
@@ -96,15 +102,36 @@ def _entries(
                 raise TimeIsUp(seat)
             return entries
         case socket.Say(text=text):
-            seats = table.seats_of(by)
-            name = (table.seats[seats[0]].name if seats else None) or guest.name
-            return referee.say(table, required("text", text), name, key, by, now, limits, origin)
+            return referee.say(table, required("text", text), _name(table, guest), key, by, now, limits, origin)
         case socket.Hold(seat=seat):
             return referee.hold(table, seat, key, by, now)
         case socket.AskUndo(seat=seat, version=version):
             return undo.ask_undo(table, seat, version, key, by, now)
         case socket.AnswerUndo(seat=seat, version=version, agree=agree):
             return undo.answer_undo(table, seat, version, agree, key, by, now)
+        case _:
+            return _review_entries(table, review.Author(by, _name(table, guest), key, origin), request, now)
+
+
+def _review_entries(table: Table, by: review.Author, request: ReviewChange, now: int) -> list[Entry]:
+    """Return the entries of a change of the review."""
+    match request:
+        case socket.Lead(take=take):
+            return review.lead(table, take, by, now)
+        case socket.Try(n=n, after=after, seat=seat, do=do):
+            return review.try_move(table, n, after, seat, do, by, now)
+        case socket.Note(n=n, after=after, text=text):
+            return review.comment(table, n, after, required("text", text), by, now)
+        case socket.Draw(n=n, after=after, marks=marks):
+            return review.draw(table, n, after, marks, by, now)
+        case socket.Remove(number=number):
+            return review.remove(table, number, by, now)
+
+
+def _name(table: Table, guest: Guest) -> str:
+    """Return the name under which a person writes at a table: that of their seat, or their own."""
+    seats = table.seats_of(guest.person)
+    return (table.seats[seats[0]].name if seats else None) or guest.name
 
 
 def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:
@@ -118,8 +145,11 @@ def _time_up(table: Table, seat: int, lag: int, now: int) -> list[Entry]:
 async def answer(live: LiveTable, guest: Guest | None, request: Change, lag: int, place: str = "") -> socket.AnyAnswer:
     """Carry out a request and return the answer."""
 
-    async def accepted() -> socket.Accepted:
-        return socket.Accepted(id=request.id, version=await carry_out(live, guest, request, lag, place))
+    async def accepted() -> socket.AnyAnswer:
+        version = await carry_out(live, guest, request, lag, place)
+        if isinstance(request, socket.Try):
+            return socket.Tried(id=request.id, version=version, place=place_after(live.table, request, version))
+        return socket.Accepted(id=request.id, version=version)
 
     return await answered(live, request, accepted())
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from lascaux import bots
-from lascaux.server.errors import NotAllowed, ReadAgain
+from lascaux.server.errors import NotAllowed, NotNow, ReadAgain
 from lascaux.server.light_sync import LightEvent
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.people.address import network
@@ -20,12 +20,13 @@ from lascaux.server.people.rate_limit import TokenBucket
 from lascaux.server.people.request_budgets import spend_or_wait
 from lascaux.server.readers import questions
 from lascaux.server.services import Services
-from lascaux.server.tables import referee
+from lascaux.server.tables import referee, review
 from lascaux.server.web import deflate, request_costs, requests
 from lascaux.server.web.client_socket import ClientSocket
 from lascaux.server.workers.bot_failed import BotFailed
 from lascaux.server.workers.scheduler import Priority, Requester
 from lascaux.wire import socket as wire
+from lascaux.wire.review import PlaceShown
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ MAX_WAITING = 256
 MAX_WAITING_BYTES = 4 * 1024 * 1024
 ONE_PIECE = 64 * 1024
 GESTURES_S = 10
-"""Gestures a second; each is sent to all clients of the table."""
+"""Gestures, or places of a review's leader, a second; each is sent to all clients of the table."""
 HANG_UP_S = 5.0
 """Seconds to send a close frame before the client is disconnected."""
 
@@ -303,9 +304,9 @@ class TableSocket:
         if wait or isinstance(request, wire.Malformed):
             self._refuse(request, wait)
             return None
+        if isinstance(request, requests.Change):
+            return self._change(request)
         match request:
-            case wire.Act() | wire.Say() | wire.Hold() | wire.AskUndo() | wire.AnswerUndo():
-                return self._change(request)
             case wire.Ping():
                 if request.trip_ms is not None:
                     self._socket.note_reported_trip(request.trip_ms)
@@ -330,7 +331,7 @@ class TableSocket:
             self._answer(wire.Accepted(id=request.id, version=self._live.table.version))
 
     def _question(
-        self, request: wire.Survey | wire.Check | wire.CheckUndo | wire.Preview | wire.Gesture
+        self, request: wire.Survey | wire.Check | wire.CheckUndo | wire.Preview | wire.Gesture | wire.ShowPlace
     ) -> Coroutine[Any, Any, wire.AnyAnswer]:
         """Return the coroutine that answers a question."""
         match request:
@@ -344,6 +345,8 @@ class TableSocket:
                 return questions.preview(self._live.renderer, self.person, request, self._requester)
             case wire.Gesture():
                 return self._gesture(request)
+            case wire.ShowPlace():
+                return self._show_place(request)
 
     async def _change(self, request: requests.Change) -> None:
         lag_ms, address = self._socket.lag_ms, network(self.address)
@@ -370,7 +373,7 @@ class TableSocket:
         else:
             shared = budgets.address(address)
         wait = spend_or_wait(price, *self._buckets(shared))
-        if not isinstance(request, wire.Gesture):
+        if not isinstance(request, wire.Gesture | wire.ShowPlace):
             return wait
         if self._gestures is None:
             self._gestures = TokenBucket(GESTURES_S, GESTURES_S)
@@ -403,6 +406,14 @@ class TableSocket:
             raise NotAllowed("say who you are first")
         referee.gesture(self._live.table, request.seat, request.version, self.person)
         self._live.relay(wire.Gestured(seat=request.seat, shows=request.shows), by=self)
+        return wire.Accepted(id=request.id, version=self._live.table.version)
+
+    async def _show_place(self, request: wire.ShowPlace) -> wire.Accepted:
+        n = review.check_place(self._live.table, request.n, request.after)
+        leader = self._live.table.review.leader
+        if leader is None or leader.by != self.person:
+            raise NotNow("not_leading")
+        self._live.move_leader(wire.LeaderMoved(place=PlaceShown(n=n, after=request.after)), by=self)
         return wire.Accepted(id=request.id, version=self._live.table.version)
 
     async def _ask_bot(self, request: wire.Hint | wire.Evaluate) -> None:

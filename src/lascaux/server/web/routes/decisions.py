@@ -14,7 +14,7 @@ from lascaux.server.services import Services
 from lascaux.server.web.paths import TABLE
 from lascaux.server.web.visitor import Visitor
 from lascaux.wire.decisions import AnswerJudged, DecisionAgain, DecisionPreviewed
-from lascaux.wire.socket import Notation
+from lascaux.wire.requests import Notation
 
 MOST_PREVIEWED = 16
 DECISION = f"{TABLE}/decisions/{{n:int}}"

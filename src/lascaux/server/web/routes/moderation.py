@@ -68,21 +68,25 @@ async def talkers(visitor: NamedDependency[Visitor], data: JSONBody[Talking]) ->
 async def report(
     visitor: NamedDependency[Visitor], services: NamedDependency[Services], data: JSONBody[Reporting]
 ) -> Done:
-    """Report a person at this table, or one of their chat messages, to the server's operator."""
+    """Report a person here, a chat message or a comment in the review to the server's operator."""
     guest, table = visitor.known, visitor.live.table
     line = next((message for number, message in table.chat if number == data.line), None)
     if data.line is not None and line is None:
         raise NotNow("no_such_line")
-    about = line.by if line is not None else moderation.person_of(table, data.who)
+    comment = None if data.comment is None else table.review.comments.get(data.comment)
+    if data.comment is not None and comment is None:
+        raise NotNow("no_such_remark")
+    written = line or comment
+    about = written.by if written is not None else moderation.person_of(table, data.who)
     report = Report(
         at=services.live_tables.now(),
         table=table.id,
         by=guest.person,
         by_name=guest.name,
         about=about,
-        about_name=line.name if line is not None else name_of(table, about),
+        about_name=written.name if written is not None else name_of(table, about),
         reason=clean(data.reason),
-        line=line.text if line is not None else None,
+        line=written.text if written is not None else None,
     )
     await services.reports.add(report, visitor.place)
     return Done(version=table.version)

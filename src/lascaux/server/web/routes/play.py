@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from litestar import delete, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from lascaux.analysis.depth import DepthName
 from lascaux.core.errors import IllegalAction, LascauxError
@@ -14,12 +14,14 @@ from lascaux.server.readers import reader_view
 from lascaux.server.readers.rendered_events import why_not
 from lascaux.server.readers.replay import MAX_FRAMES, film_shown, replay_shown
 from lascaux.server.readers.timeline import written_timeline
+from lascaux.server.readers.variations import tried_frame
 from lascaux.server.services import Services
 from lascaux.server.web import requests
 from lascaux.server.web.paths import TABLE
 from lascaux.server.web.visitor import Visitor
 from lascaux.wire.http import EventsShown, FilmShown, ReplayShown, Timeline, Told
 from lascaux.wire.reports import ReportShown
+from lascaux.wire.review import TriedFrame
 from lascaux.wire.socket import Accepted, Act, AnswerUndo, AskUndo, Say
 
 First = Annotated[int, QueryParameter(name="from", ge=0, le=2**31)]
@@ -30,7 +32,7 @@ Last = Annotated[int | None, QueryParameter(name="to", ge=0, le=2**31, schema_ex
 async def _done(visitor: Visitor, services: Services, request: requests.Change) -> Accepted:
     guest = visitor.known
     try:
-        version = await requests.carry_out(visitor.live, guest, request, place=visitor.place)
+        version = await requests.carry_out(visitor.live, guest, request, network=visitor.place)
     except LascauxError as error:
         kinds: dict[type[Any], str] = {OutOfDate: "stale", NotAllowed: "unauthorised"}
         services.metrics.answers[kinds.get(type(error), "refused")] += 1
@@ -74,10 +76,11 @@ async def answer_undo(
 
 
 @get(f"{TABLE}/record", media_type="application/jsonl", price=5)
-async def record(visitor: NamedDependency[Visitor]) -> bytes:
-    """Get the record as JSON Lines; without seed and secret while the game runs."""
-    await visitor.live.renderer.ensure_history(visitor.requester)
-    return visitor.live.renderer.record()
+async def record(visitor: NamedDependency[Visitor], review: FromQuery[bool] = False) -> bytes:
+    """Get the record as JSON Lines, with the review if asked; without seed and secret while the game runs."""
+    renderer = visitor.live.renderer
+    await renderer.ensure_history(visitor.requester)
+    return renderer.reviewed_record() if review else renderer.record()
 
 
 @get(f"{TABLE}/events", price=4)
@@ -94,6 +97,12 @@ async def replay(visitor: NamedDependency[Visitor], first: First = 0, last: Last
     """Get a replay: at most 25 frames at once, each with the view after an action and its events."""
     upto = first + MAX_FRAMES - 1 if last is None else last
     return await replay_shown(visitor.live.renderer, visitor.person, first, upto, visitor.requester)
+
+
+@get(f"{TABLE}/review/{{number:int}}", price=8)
+async def variation(visitor: NamedDependency[Visitor], number: FromPath[int]) -> TriedFrame:
+    """Get the view after a move of a variation in the review, and the events of the move."""
+    return await tried_frame(visitor.live.renderer, visitor.person, number, visitor.requester)
 
 
 @get(f"{TABLE}/films/{{n:int}}", price=5)
@@ -144,6 +153,7 @@ ROUTES = [
     record,
     events,
     replay,
+    variation,
     film,
     report,
     ask_report,
