@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from types import ModuleType
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -95,6 +96,17 @@ class PointsEvent(EventType):
 
     points: int
     """Points that its seat gets."""
+
+
+def events_in(*modules: ModuleType) -> tuple[type[EventType], ...]:
+    """Return the events that modules declare, in order: the types with a tag."""
+    found = (kind for module in modules for kind in vars(module).values() if _is_event(kind, module))
+    return tuple(found)
+
+
+def _is_event(kind: Any, module: ModuleType) -> bool:
+    own = isinstance(kind, type) and issubclass(kind, EventType) and kind.__module__ == module.__name__
+    return own and kind.__struct_config__.tag != kind.__name__  # msgspec's default is the name of the class
 
 
 @dataclass(frozen=True, slots=True)

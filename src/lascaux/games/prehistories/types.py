@@ -1,10 +1,11 @@
 """The data types of Prehistories. A view has no field for a deck's order, another hand or an unrevealed choice."""
 
+import sys
 from typing import Literal, TypedDict
 
 from msgspec import UNSET, Struct, UnsetType
 
-from lascaux.core.types import AnyRow, EventType, GameTypes, Pair, PointsEvent
+from lascaux.core.types import AnyRow, EventType, GameTypes, Pair, PointsEvent, events_in
 
 Colour = Literal["yellow", "blue", "red", "green", "white"]
 Phase = Literal["choose", "hunt", "paint", "over"]
@@ -325,22 +326,7 @@ class GameOver(EventType, tag="game_over"):
 
 TYPES = GameTypes(
     view=PrehistoriesView,
-    events=(
-        GameStarted,
-        RoundStarted,
-        ZoneFilled,
-        CardsLaid,
-        ChoiceTakenBack,
-        CardsRevealed,
-        Initiative,
-        TileTaken,
-        TilePainted,
-        TileLost,
-        TotemsPlaced,
-        DeckShuffled,
-        CardsDrawn,
-        GameOver,
-    ),
+    events=events_in(sys.modules[__name__]),
     row=PrehistoriesRow,
     constants=PrehistoriesBox,
 )

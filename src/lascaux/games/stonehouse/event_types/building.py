@@ -42,6 +42,3 @@ class HouseFell(StonesEvent, tag="house_fell"):
 
     reason: VerdictName
     """The verdict that ended the try."""
-
-
-EVENTS = (BuildDeclined, TryBegun, StoneBuilt, HouseStands, HouseFell)

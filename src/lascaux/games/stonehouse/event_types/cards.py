@@ -78,18 +78,3 @@ class CampHarvests(EventType, tag="camp_harvests"):
     """Their seats, in order."""
     mode: Mode
     """The way to harvest."""
-
-
-EVENTS = (
-    CardLaid,
-    CardRevealed,
-    CardCancelled,
-    CardWorks,
-    NoTarget,
-    GemsTaken,
-    GemsStolen,
-    StoneTaken,
-    StoneRemoved,
-    Vetoed,
-    CampHarvests,
-)

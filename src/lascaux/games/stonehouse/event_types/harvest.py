@@ -108,20 +108,3 @@ class Harvested(StonesEvent, tag="harvested"):
 
 class NobodyHarvests(StonesEvent, tag="nobody_harvests"):
     """No player gets the stones."""
-
-
-EVENTS = (
-    BidMade,
-    Proposed,
-    Passed,
-    PassTakenBack,
-    BidAgain,
-    TieParted,
-    StonesShared,
-    Announced,
-    Suspected,
-    StakesOpened,
-    Paid,
-    Harvested,
-    NobodyHarvests,
-)

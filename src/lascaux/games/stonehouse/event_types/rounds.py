@@ -73,6 +73,3 @@ class GameOver(EventType, tag="game_over"):
     """The last round."""
     by: Literal["house", "stones", "gems", "nothing"]
     """The criterion: a house, stones (five at most count), gems between equals, or nothing (a shared win)."""
-
-
-EVENTS = (GameStarted, StonesLaid, CardsDecided, RoundChosen, StonesReturned, StonesCounted, GameOver)

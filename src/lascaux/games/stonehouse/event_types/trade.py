@@ -73,6 +73,3 @@ class Traded(Swap, tag="traded"):
 
     offer: int
     """Its number."""
-
-
-EVENTS = (Offered, Withdrawn, OfferRefused, OfferLapsed, SaidReady, ReadyTakenBack, Traded)
