@@ -15,43 +15,56 @@ from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 if TYPE_CHECKING:
-    from lascaux.analysis import analyse
-    from lascaux.bots import Advice, Advisor, Bot, BotSet, Forecast, Forecaster, playouts
-    from lascaux.core.capabilities import (
-        HasActionIds,
-        HasBell,
-        HasNature,
-        HasPicture,
-        HasPiles,
-        HasWatchedHand,
-        NamesNature,
-    )
-    from lascaux.core.choices import Action, Choices, Field, Form
-    from lascaux.core.errors import (
-        BadData,
-        BadNotation,
-        BadOption,
-        BadRecord,
-        BadSeats,
-        BadSeed,
-        BadText,
-        IllegalAction,
-        LascauxError,
-        UnknownBot,
-        UnknownGame,
-    )
-    from lascaux.core.event import Event
-    from lascaux.core.game import Game, GameInfo, Position, View
-    from lascaux.core.language import Text
-    from lascaux.core.player_names import PlayerNames
-    from lascaux.core.record import Player, Record, read
-    from lascaux.core.registry import find, from_text, names
-    from lascaux.core.replay import Replay
-    from lascaux.core.result import Result
-    from lascaux.core.seed import Seed
-    from lascaux.envs.batch import batch
-    from lascaux.envs.encoding import encoding
-    from lascaux.kit.jit import backend, use
+    from lascaux.analysis import analyse as analyse
+    from lascaux.bots import Advice as Advice
+    from lascaux.bots import Advisor as Advisor
+    from lascaux.bots import Bot as Bot
+    from lascaux.bots import BotSet as BotSet
+    from lascaux.bots import Forecast as Forecast
+    from lascaux.bots import Forecaster as Forecaster
+    from lascaux.bots import playouts as playouts
+    from lascaux.core.capabilities import HasActionIds as HasActionIds
+    from lascaux.core.capabilities import HasBell as HasBell
+    from lascaux.core.capabilities import HasNature as HasNature
+    from lascaux.core.capabilities import HasPicture as HasPicture
+    from lascaux.core.capabilities import HasPiles as HasPiles
+    from lascaux.core.capabilities import HasWatchedHand as HasWatchedHand
+    from lascaux.core.capabilities import NamesNature as NamesNature
+    from lascaux.core.choices import Action as Action
+    from lascaux.core.choices import Choices as Choices
+    from lascaux.core.choices import Field as Field
+    from lascaux.core.choices import Form as Form
+    from lascaux.core.errors import BadData as BadData
+    from lascaux.core.errors import BadNotation as BadNotation
+    from lascaux.core.errors import BadOption as BadOption
+    from lascaux.core.errors import BadRecord as BadRecord
+    from lascaux.core.errors import BadSeats as BadSeats
+    from lascaux.core.errors import BadSeed as BadSeed
+    from lascaux.core.errors import BadText as BadText
+    from lascaux.core.errors import IllegalAction as IllegalAction
+    from lascaux.core.errors import LascauxError as LascauxError
+    from lascaux.core.errors import UnknownBot as UnknownBot
+    from lascaux.core.errors import UnknownGame as UnknownGame
+    from lascaux.core.event import Event as Event
+    from lascaux.core.game import Game as Game
+    from lascaux.core.game import GameInfo as GameInfo
+    from lascaux.core.game import Position as Position
+    from lascaux.core.game import View as View
+    from lascaux.core.language import Text as Text
+    from lascaux.core.player_names import PlayerNames as PlayerNames
+    from lascaux.core.record import Player as Player
+    from lascaux.core.record import Record as Record
+    from lascaux.core.record import read as read
+    from lascaux.core.registry import find as find
+    from lascaux.core.registry import from_text as from_text
+    from lascaux.core.registry import names as names
+    from lascaux.core.replay import Replay as Replay
+    from lascaux.core.result import Result as Result
+    from lascaux.core.seed import Seed as Seed
+    from lascaux.envs.batch import batch as batch
+    from lascaux.envs.encoding import encoding as encoding
+    from lascaux.kit.jit import backend as backend
+    from lascaux.kit.jit import use as use
 
 __version__ = "1.0.0"
 
@@ -103,59 +116,7 @@ _RENAMED = {
 """Old names, kept for one version."""
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
-__all__ = [
-    "Action",
-    "Advice",
-    "Advisor",
-    "BadData",
-    "BadNotation",
-    "BadOption",
-    "BadRecord",
-    "BadSeats",
-    "BadSeed",
-    "BadText",
-    "Bot",
-    "BotSet",
-    "Choices",
-    "Event",
-    "Field",
-    "Forecast",
-    "Forecaster",
-    "Form",
-    "Game",
-    "GameInfo",
-    "HasActionIds",
-    "HasBell",
-    "HasNature",
-    "HasPicture",
-    "HasPiles",
-    "HasWatchedHand",
-    "IllegalAction",
-    "LascauxError",
-    "NamesNature",
-    "Player",
-    "PlayerNames",
-    "Position",
-    "Record",
-    "Replay",
-    "Result",
-    "Seed",
-    "Text",
-    "UnknownBot",
-    "UnknownGame",
-    "View",
-    "__version__",
-    "analyse",
-    "backend",
-    "batch",
-    "encoding",
-    "find",
-    "from_text",
-    "names",
-    "playouts",
-    "read",
-    "use",
-]
+__all__ = [*_HOME, "__version__"]
 
 
 def __getattr__(name: str) -> Any:
@@ -170,4 +131,4 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     """The public names, whether or not they were used yet."""
-    return list(__all__)
+    return __all__

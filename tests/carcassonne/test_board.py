@@ -12,8 +12,9 @@ from lascaux.games.carcassonne.kernels.worth import CITIES, TILES
 from lascaux.games.carcassonne.position import CarcassonnePosition
 from lascaux.games.carcassonne.speech.board import HEIGHT, WIDTH, land_lines
 from lascaux.games.carcassonne.speech.tile_text import CITY, FIELD, RIVER, draw_tile, rotations
-from lascaux.games.carcassonne.tiles import SIDES, SURROUNDED, tile_data, tile_ids, tile_numbers
+from lascaux.games.carcassonne.tiles import SURROUNDED, TILESET
 from lascaux.kit.landscape.kernels.layout import ZONES
+from lascaux.kit.landscape.tiles import SIDES
 from tests.carcassonne.compact import all_games
 
 SIZES = [(7, 3), (11, 5)]
@@ -58,7 +59,7 @@ def test_tiles_are_drawn_as_they_look(tile: str, turns: int, drawing: tuple[str,
 def test_the_middle_of_every_side_shows_what_the_data_says(width: int, height: int) -> None:
     shown = {"field": FIELD, "city": CITY, "river": RIVER}
     middles = {"N": (0, width // 2), "E": (height // 2, -1), "S": (-1, width // 2), "W": (height // 2, 0)}
-    for tile in tile_data():
+    for tile in TILESET.data:
         for turns in range(4):
             rows = draw_tile(tile["id"], turns, width, height).rows
             assert [len(row) for row in rows] == [width] * height
@@ -71,8 +72,8 @@ def test_the_middle_of_every_side_shows_what_the_data_says(width: int, height: i
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_every_zone_has_a_place_of_its_own_to_write(width: int, height: int) -> None:
-    for tile in tile_ids():
-        zones = tile_data()[tile_numbers()[tile]]["features"]
+    for tile in TILESET.ids:
+        zones = TILESET.tile(tile)["features"]
         for turns in range(4):
             drawn = draw_tile(tile, turns, width, height)
             numbered = "".join(drawn.written({zone: str(zone) for zone in range(len(zones))}))
@@ -204,7 +205,7 @@ def test_zones_are_those_that_events_tell_of() -> None:
 
 
 def test_every_zone_of_every_tile_has_room_for_a_piece() -> None:
-    for tile in tile_data():
+    for tile in TILESET.data:
         for turns in range(4):
             for zone in range(len(tile["features"])):
                 rows = draw_tile(tile["id"], turns, WIDTH, HEIGHT).written({zone: "2a"})

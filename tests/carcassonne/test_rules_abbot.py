@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from lascaux.games.carcassonne import game
-from lascaux.games.carcassonne.tiles import tile_data
+from lascaux.games.carcassonne.tiles import TILESET
 from tests.carcassonne.scene import gains, only, play, refused, returned, scene, standing, steps, supply, types
 
 ABBOT: dict[str, Any] = {"abbot": True}
-GARDENS = {tile["id"]: len(tile["features"]) - 1 for tile in tile_data() if tile["garden"]}
+GARDENS = {tile["id"]: len(tile["features"]) - 1 for tile in TILESET.data if tile["garden"]}
 """Tiles with a garden, and the number of that zone: the last one."""
 # All around the garden at 0,1 but 1,2.
 GARDEN_RING = "E_G 0,1 r2; U -1,0 r1; U 1,0 r1; E -1,1 r3; E 1,1 r1; E 0,2 r0; B -1,2 r0"
@@ -35,7 +35,7 @@ def test_without_the_option_there_are_none(step: str) -> None:
 @pytest.mark.rule("A-2")
 def test_nine_tiles_bear_a_garden() -> None:
     assert set(GARDENS) == {"E_G", "H_G", "I_G", "M_G", "N_G", "R_G", "U_G", "V_G", "RV_J"}
-    assert all(tile["count"] == 1 for tile in tile_data() if tile["garden"])
+    assert all(tile["count"] == 1 for tile in TILESET.data if tile["garden"])
 
 
 @pytest.mark.rule("A-2", "A-3")

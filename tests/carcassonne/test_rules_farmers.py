@@ -2,11 +2,11 @@
 
 import pytest
 
-from lascaux.games.carcassonne.tiles import tile_data
+from lascaux.games.carcassonne.tiles import TILESET
 from tests.carcassonne.scene import gains, only, play, refused, scene, scores, standing, steps, supply, types
 
 RIVER = {"river": True}
-FEATURES = {tile["id"]: tile["features"] for tile in tile_data()}
+FEATURES = {tile["id"]: tile["features"] for tile in TILESET.data}
 
 
 def fields(tile: str) -> int:

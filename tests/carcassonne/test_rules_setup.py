@@ -8,7 +8,7 @@ import pytest
 from lascaux.core.errors import BadOption, BadSeats
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
-from lascaux.games.carcassonne.tiles import tile_data
+from lascaux.games.carcassonne.tiles import TILESET
 from tests.carcassonne.scene import play, refused, scene, scores, supply, turns, types
 
 GARDENS = ["E_G", "H_G", "I_G", "M_G", "N_G", "R_G", "U_G", "V_G"]
@@ -48,7 +48,7 @@ def test_the_box_holds_72_land_and_12_river_tiles() -> None:
     assert everything.total() == 84
     assert sum(river.values()) == 12
     assert everything["D_S"] == 1
-    assert {tile["id"] for tile in tile_data() if tile["dark_back"]} == {"D_S", *river}
+    assert {tile["id"] for tile in TILESET.data if tile["dark_back"]} == {"D_S", *river}
 
 
 @pytest.mark.rule("B-3")
@@ -81,7 +81,7 @@ def test_the_start_tile_lies_on_the_table_and_71_land_tiles_follow() -> None:
     assert view["left"]["river"] == 0
     assert view["left"]["land"] == 70  # the 71st is in the first player's hand
     assert isinstance(position, CarcassonnePosition)
-    assert in_play(position) == Counter({t["id"]: t["count"] for t in tile_data() if t["expansion"] == "base"})
+    assert in_play(position) == Counter({t["id"]: t["count"] for t in TILESET.data if t["expansion"] == "base"})
 
 
 @pytest.mark.rule("B-4")

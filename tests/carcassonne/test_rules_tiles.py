@@ -7,12 +7,12 @@ import pytest
 from lascaux.core.errors import BadNotation, IllegalAction
 from lascaux.games.carcassonne import game
 from lascaux.games.carcassonne.position import CarcassonnePosition
-from lascaux.games.carcassonne.tiles import tile_data
+from lascaux.games.carcassonne.tiles import TILESET
 from tests.carcassonne.scene import gains, only, places, play, refused, scene, turns, types
 from tests.landscape.scene import in_hand
 
-EDGES = {tile["id"]: [tile["edges"][side] for side in "NESW"] for tile in tile_data()}
-LAND = [tile["id"] for tile in tile_data() if tile["expansion"] == "base" and not tile["start"]]
+EDGES = {tile["id"]: [tile["edges"][side] for side in "NESW"] for tile in TILESET.data}
+LAND = [tile["id"] for tile in TILESET.data if tile["expansion"] == "base" and not tile["start"]]
 STEPS = [(0, -1), (1, 0), (0, 1), (-1, 0)]
 RING = "B 0,1 r0; U 1,0 r1; U 2,0 r1; E 2,1 r1; E 0,2 r3; E 1,2 r2; B 2,2 r0"  # around 1,1
 BOARDS = ["", "E 0,-1 r2; B 0,1 r0; V 1,0 r0", RING]

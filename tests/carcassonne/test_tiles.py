@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from lascaux.games.carcassonne.kernels.layout import game_data_record
-from lascaux.games.carcassonne.tiles import tile_data
+from lascaux.games.carcassonne.tiles import TILESET
 
-TILES: list[dict[str, Any]] = tile_data()
+TILES: list[dict[str, Any]] = TILESET.data
 BY_ID = {tile["id"]: tile for tile in TILES}
 SIDES = "NESW"
 STEPS = [(0, -1), (1, 0), (0, 1), (-1, 0)]

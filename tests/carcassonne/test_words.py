@@ -18,7 +18,7 @@ from lascaux.games.carcassonne import game, refusals
 from lascaux.games.carcassonne.kernels import worth
 from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.words import explain
-from lascaux.games.carcassonne.tiles import tile_data, tile_ids
+from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.kit.landscape import position
 from lascaux.kit.landscape import refusals as fits
 from tests.carcassonne.compact import all_games
@@ -280,10 +280,10 @@ def test_what_is_unknown_fails_loudly() -> None:
 
 def test_every_tile_has_a_name_of_its_own() -> None:
     for lang in LANGS:
-        names = [name_of(tile, lang) for tile in tile_ids()]
-        assert len(set(names)) == len(tile_ids()) == 45
+        names = [name_of(tile, lang) for tile in TILESET.ids]
+        assert len(set(names)) == len(TILESET.ids) == 45
         assert not any("'" in name or name.endswith(".") for name in names)
-    for tile in tile_data():
+    for tile in TILESET.data:
         assert ("garden" in name_of(tile["id"], "en")) == ("jardin" in name_of(tile["id"], "fr")) == tile["garden"]
         shields = any(zone.get("shields") for zone in tile["features"])
         assert ("shield" in name_of(tile["id"], "en")) == ("blason" in name_of(tile["id"], "fr")) == shields

@@ -22,7 +22,7 @@ from lascaux.core.game import Game, Position
 from lascaux.core.option import Options
 from lascaux.core.seed import Seed
 from lascaux.games.carcassonne.game import Carcassonne
-from lascaux.games.carcassonne.tiles import tile_numbers
+from lascaux.games.carcassonne.tiles import TILESET
 from lascaux.server.live.live_table import LiveTable
 from lascaux.server.readers import questions
 from lascaux.server.readers.replay import MAX_FRAMES, replay_shown
@@ -69,8 +69,8 @@ class StackedCarcassonne(Carcassonne):
     def _start(self, options: Options, seats: int, seed: Seed):  # type: ignore[no-untyped-def]
         position, events = super()._start(options, seats, seed)
         for number, tile in enumerate(self._deck):
-            position._state.deck[number] = tile_numbers()[tile]
-        position._state.drawn = tile_numbers()[self._deck[0]]
+            position._state.deck[number] = TILESET.numbers[tile]
+        position._state.drawn = TILESET.numbers[self._deck[0]]
         return position, [
             Event(e.type, e.n, e.seat, e.rule, {**e.data, "tile": self._deck[0]}) if "tile" in e.data else e
             for e in events

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lascaux.games.carcassonne.kernels.engine import engine
 from lascaux.games.carcassonne.kernels.layout import GAME_DATA, STATE, WATCHED
-from lascaux.games.carcassonne.tiles import EDGES, tile_ids, tile_numbers
+from lascaux.games.carcassonne.tiles import EDGES, TILESET
 from lascaux.kit.jit import Program, copy_state
 from lascaux.kit.landscape.kernels.game_data import STEPS
 from lascaux.kit.landscape.kernels.grid import cell_at, clear_grid, fit_count, lay_tile, nth_fit, unwatch, watch_zone
@@ -21,7 +21,7 @@ from tests.kernels.support import ALL_SETS, BOTH, CATALOGUE, SOAK
 from tests.reference.carcassonne import Member, Zone, beyond, opposite
 
 FEWEST, MOST = 8, 84
-LAND = [tile for tile in tile_ids() if "river" not in CATALOGUE[tile]["edges"].values()]
+LAND = [tile for tile in TILESET.ids if "river" not in CATALOGUE[tile]["edges"].values()]
 
 
 def looks(tile: str, turns: int) -> Any:
@@ -50,7 +50,7 @@ class Land:
         self._lay("D_S", 0, 0, 0)
 
     def _lay(self, tile: str, x: int, y: int, turns: int) -> None:
-        number = lay_tile(self.s, self.data, tile_numbers()[tile], cell_at(self.data, x, y), x, y, turns)
+        number = lay_tile(self.s, self.data, TILESET.numbers[tile], cell_at(self.data, x, y), x, y, turns)
         assert number == len(self.laid)
         self.laid.append((x, y))
         self.true.tiles[x, y] = (tile, turns)
@@ -65,12 +65,12 @@ class Land:
 
     def grow(self) -> None:
         """Lay any tile anywhere it fits, then perhaps stand a piece on it or watch its middle."""
-        kind = tile_numbers()[self.rng.choice(LAND)]
+        kind = TILESET.numbers[self.rng.choice(LAND)]
         count = fit_count(self.s, self.data, kind)
         if count == 0:
             return
         slot, turns = divmod(nth_fit(self.s, self.data, kind, self.rng.randrange(count)), TURNS)
-        tile = tile_ids()[kind]
+        tile = TILESET.ids[kind]
         self._lay(tile, self.s.front_x[slot], self.s.front_y[slot], turns)
         self._watch(tile)
         spot = (*self.laid[-1], self.rng.randrange(len(CATALOGUE[tile]["features"])))
@@ -155,7 +155,7 @@ class Land:
 
     def check_places(self, tile: str) -> None:
         """Where a tile fits; rotations that look the same are counted once."""
-        s, kind = self.s, tile_numbers()[tile]
+        s, kind = self.s, TILESET.numbers[tile]
         listed = [nth_fit(s, self.data, kind, k) for k in range(fit_count(s, self.data, kind))]
         places = [(s.front_x[at // TURNS], s.front_y[at // TURNS], at % TURNS) for at in listed]
         assert len(set(places)) == len(places)

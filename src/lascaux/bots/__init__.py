@@ -8,13 +8,22 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from lascaux.bots.advice import Advice, Advisor, Forecast, Forecaster
-from lascaux.bots.bot import Bot, RandomBot
-from lascaux.bots.bot_set import BotSet, installed
+from lascaux.bots.advice import Advice as Advice
+from lascaux.bots.advice import Advisor as Advisor
+from lascaux.bots.advice import Forecast as Forecast
+from lascaux.bots.advice import Forecaster as Forecaster
+from lascaux.bots.bot import Bot as Bot
+from lascaux.bots.bot import RandomBot as RandomBot
+from lascaux.bots.bot_set import BotSet as BotSet
+from lascaux.bots.bot_set import installed
 from lascaux.bots.levels import Expert, Skilled
-from lascaux.bots.match import Batch, Match, Played
+from lascaux.bots.match import Batch as Batch
+from lascaux.bots.match import Match as Match
+from lascaux.bots.match import Played as Played
 from lascaux.bots.misfit import OtherRules
-from lascaux.bots.ratings import ANCHOR, Rating, rating
+from lascaux.bots.ratings import ANCHOR as ANCHOR
+from lascaux.bots.ratings import Rating as Rating
+from lascaux.bots.ratings import rating as rating
 from lascaux.core import registry
 from lascaux.core.choices import Choices
 from lascaux.core.errors import UnknownBot
@@ -215,38 +224,3 @@ if not TYPE_CHECKING:
         playing="bots_of",
         quick="quick_match",
     )
-
-__all__ = [
-    "ANCHOR",
-    "Advice",
-    "Advisor",
-    "Batch",
-    "Bot",
-    "BotSet",
-    "Forecast",
-    "Forecaster",
-    "Match",
-    "Played",
-    "RandomBot",
-    "Rating",
-    "advise",
-    "bots_of",
-    "check_selectable",
-    "decide",
-    "display_name",
-    "figures",
-    "find",
-    "first_opponent",
-    "forecast",
-    "forecaster",
-    "is_own",
-    "is_trained",
-    "names",
-    "playouts",
-    "quick_match",
-    "rating",
-    "search_figures",
-    "selectable",
-    "stand_in",
-    "strongest",
-]

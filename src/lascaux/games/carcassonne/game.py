@@ -12,7 +12,7 @@ from lascaux.games.carcassonne.speech.names import name_of
 from lascaux.games.carcassonne.speech.summary import summarize
 from lascaux.games.carcassonne.speech.words import explain, source_text
 from lascaux.games.carcassonne.text import TEXT
-from lascaux.games.carcassonne.tiles import TILESET, ZONE_KINDS, tile_ids
+from lascaux.games.carcassonne.tiles import TILESET, ZONE_KINDS
 from lascaux.games.carcassonne.types import TYPES
 from lascaux.kit.landscape.game import Speech, TileGame
 from lascaux.kit.landscape.kernels.layout import SOURCES
@@ -48,7 +48,7 @@ class Carcassonne(TileGame[CarcassonnePosition]):
     )
 
     def piles(self) -> list[tuple[str, ...]]:
-        return [tile_ids()]  # with the river, its tiles lie on top
+        return [TILESET.ids]  # with the river, its tiles lie on top
 
 
 game = Carcassonne()

@@ -1,67 +1,31 @@
 """The backend switch: rules are written once and run plain, compiled, or on a GPU."""
 
-from lascaux.kit.jit.once import PerBackend
-from lascaux.kit.jit.program import Program
-from lascaux.kit.jit.source import (
-    GameData,
-    GameDataRows,
-    Ints,
-    Marks,
-    MissingHook,
-    Rows,
-    Shorts,
-    State,
-    States,
-    bit_count,
-    clear,
-    copy_state,
-    helper,
-    hook,
-    kernel,
-    plain_for,
-)
-from lascaux.kit.jit.switch import (
-    BACKENDS,
-    FAST,
-    Backend,
-    UnknownBackend,
-    backend,
-    backend_named,
-    check_there,
-    is_chosen,
-    is_there,
-    use,
-    using,
-)
-
-__all__ = [
-    "BACKENDS",
-    "FAST",
-    "Backend",
-    "GameData",
-    "GameDataRows",
-    "Ints",
-    "Marks",
-    "MissingHook",
-    "PerBackend",
-    "Program",
-    "Rows",
-    "Shorts",
-    "State",
-    "States",
-    "UnknownBackend",
-    "backend",
-    "backend_named",
-    "bit_count",
-    "check_there",
-    "clear",
-    "copy_state",
-    "helper",
-    "hook",
-    "is_chosen",
-    "is_there",
-    "kernel",
-    "plain_for",
-    "use",
-    "using",
-]
+from lascaux.kit.jit.once import PerBackend as PerBackend
+from lascaux.kit.jit.program import Program as Program
+from lascaux.kit.jit.source import GameData as GameData
+from lascaux.kit.jit.source import GameDataRows as GameDataRows
+from lascaux.kit.jit.source import Ints as Ints
+from lascaux.kit.jit.source import Marks as Marks
+from lascaux.kit.jit.source import MissingHook as MissingHook
+from lascaux.kit.jit.source import Rows as Rows
+from lascaux.kit.jit.source import Shorts as Shorts
+from lascaux.kit.jit.source import State as State
+from lascaux.kit.jit.source import States as States
+from lascaux.kit.jit.source import bit_count as bit_count
+from lascaux.kit.jit.source import clear as clear
+from lascaux.kit.jit.source import copy_state as copy_state
+from lascaux.kit.jit.source import helper as helper
+from lascaux.kit.jit.source import hook as hook
+from lascaux.kit.jit.source import kernel as kernel
+from lascaux.kit.jit.source import plain_for as plain_for
+from lascaux.kit.jit.switch import BACKENDS as BACKENDS
+from lascaux.kit.jit.switch import FAST as FAST
+from lascaux.kit.jit.switch import Backend as Backend
+from lascaux.kit.jit.switch import UnknownBackend as UnknownBackend
+from lascaux.kit.jit.switch import backend as backend
+from lascaux.kit.jit.switch import backend_named as backend_named
+from lascaux.kit.jit.switch import check_there as check_there
+from lascaux.kit.jit.switch import is_chosen as is_chosen
+from lascaux.kit.jit.switch import is_there as is_there
+from lascaux.kit.jit.switch import use as use
+from lascaux.kit.jit.switch import using as using

@@ -13,14 +13,12 @@ from lascaux.games.carcassonne.tiles import (
     MONASTERY,
     RIVER,
     ROAD,
-    SIDES,
+    TILESET,
     ZONE_KINDS,
-    as_kind,
-    tile_data,
-    tile_numbers,
 )
 from lascaux.kit.landscape.kernels.game_data import fill_game_data, game_data_fields
 from lascaux.kit.landscape.kernels.layout import PLAYERS, TURNS, ZONES, Grid
+from lascaux.kit.landscape.tiles import SIDES
 
 TILES = 84
 KINDS = 45
@@ -74,8 +72,8 @@ def game_data_record() -> np.ndarray[Any, Any]:
     """Return the game data with all its tables, a row of one."""
     game_data = np.zeros(1, GAME_DATA)
     record = game_data[0]
-    data, numbers = tile_data(), tile_numbers()
-    fill_game_data(record, GRID, [as_kind(tile) for tile in data], len(EDGES))
+    data, numbers = TILESET.data, TILESET.numbers
+    fill_game_data(record, GRID, [TILESET.as_kind(tile) for tile in data], len(EDGES))
     land = [numbers[t["id"]] for t in data if t["expansion"] == "base" and not t["start"] for _ in range(t["count"])]
     record["LAND"] = [*land, numbers["D_S"]]
     record["COURSE"] = [n for n, tile in enumerate(data) if tile.get("river_role") == "course"]
