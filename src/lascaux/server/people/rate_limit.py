@@ -58,11 +58,15 @@ class RateLimits:
         """Return the bucket of a key."""
         bucket = self._buckets.pop(key, None)
         if bucket is None:
-            bucket = TokenBucket(self.rate, self.burst, now=self._now)
+            bucket = self._new(key)
             if len(self._buckets) >= self._most:
                 del self._buckets[next(iter(self._buckets))]
         self._buckets[key] = bucket  # moved to the end: the order is that of use
         return bucket
+
+    def _new(self, key: str) -> TokenBucket:
+        """Return a full bucket; limits that nodes share have buckets of their own kind."""
+        return TokenBucket(self.rate, self.burst, now=self._now)
 
     def take(self, key: str, count: float = 1) -> float:
         """Take from the bucket of a key."""
