@@ -55,90 +55,56 @@ Days = Annotated[float, Setting("D", least=0)]
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """All settings of a server: the options of `lascaux serve`, in its order, and the keys of a settings file."""
+    """All settings of a server: the options of `lascaux serve`, in its order, and the keys of a settings file.
+
+    Their descriptions are in `cli/messages/serve.json`, in both languages.
+    """
 
     host: Annotated[str, Setting("H")] = "127.0.0.1"
-    """Address to listen on."""
     port: Annotated[int, Setting("P", least=0, most=65535)] = 8000
-    """Port to listen on; 0 takes a free one."""
     data: Folder
-    """Data folder."""
     store: Url = ""
-    """PostgreSQL database that several nodes share, instead of the folder: postgresql://USER@HOST/DATABASE."""
     bus: Url = ""
-    """The message bus of the nodes: `postgresql` (through the store, the default), or nats://HOST."""
     base_url: Url = ""
-    """The server's public address, if it is not its own: https://games.example.org."""
     allowed_host: Names = ""
-    """Other host names of the server, separated by commas; `*` allows any. IP addresses are always allowed."""
     workers: Positive = 2
-    """Worker processes, for bots and other slow jobs."""
     think_ms: Annotated[int, Setting("MS", least=LEAST_THINK_MS, most=MOST_THINK_MS)] = 1500
-    """Milliseconds a bot may think about one decision. A table may ask for less."""
     trust_proxy: Annotated[str, Setting("IP,…")] = ""
-    """Proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas."""
     address_rate: Rate = 250
     address_burst: Burst = 1500
-    """Rate limit of one address, over all its clients: milliseconds of work per second, and at once."""
     guest_rate: Rate = 120
     guest_burst: Burst = 600
-    """Rate limit of one guest, over all tables and devices."""
     socket_rate: Rate = 80
     socket_burst: Burst = 400
-    """Rate limit of the messages of one socket."""
     patience: Positive = 500
-    """Refused requests from one address in half a minute before it is blocked for a while."""
     connections: Positive = 100
-    """Sockets of one address at the same time."""
     lines: Positive = 400
-    """Connections of any kind from one address at the same time, idle ones included."""
     invite_only: bool = False
-    """Require an invitation to become a guest and open tables. The link of a seat still admits people to its table."""
     open_tables: Positive = 10
     address_open_tables: Positive = 40
-    """Tables that wait for players, per guest and per address."""
     running_tables: Positive = 40
     address_running_tables: Positive = 200
-    """Running tables in memory, per guest and per address."""
     bot_tables: Positive = 3
     address_bot_tables: Positive = 10
-    """Tables at which only bots play, per guest and per address."""
     sessions: Positive = 100
-    """New guests per address and hour."""
     imports: Positive = 100
-    """Imported records per guest and hour."""
     deep_reports: Positive = 10
     address_deep_reports: Positive = 40
-    """Deep reports of finished games per hour, per guest and per address."""
     chat: Positive = 20
-    """Chat messages per person, table and minute."""
     chat_lines: Positive = 1000
-    """Chat messages per person and table in all."""
     lobby_h: Hours = 24
-    """Hours after which a listed table is closed if no one joined it; 0: never."""
     keep_finished_d: Days = 0
     keep_abandoned_d: Days = 0
-    """Days after which finished and abandoned tables are deleted; 0: never."""
     idle_s: Annotated[int, Setting("S", least=1)] = 600
-    """Seconds after which a table without viewers is unloaded from memory."""
     absence_s: Seconds = 4.0
-    """Seconds without a connection before a player counts as absent, so that reloading the page is not an absence."""
     return_s: Seconds = 20.0
-    """Seconds players have to reconnect after a restart, while clocks are stopped."""
     poll_s: Seconds = 25.0
-    """Seconds a long poll may wait."""
     drain_s: Seconds = 0.0
-    """Seconds the server keeps serving after it receives the signal to stop, while /readyz fails."""
     push: bool = False
-    """Send push notifications to players who are away when it is their turn."""
     push_after_s: Seconds = 60.0
-    """Seconds of absence before a notification is sent."""
     push_services: Names = PUSH_SERVICES
-    """Push services that may be used, separated by commas. Nothing is sent anywhere else."""
     metrics_token: Annotated[str, Setting("T")] = ""
-    """Bearer token that allows reading `/metrics` from other machines."""
     log: Literal["auto", "json", "text"] = "auto"
-    """Format of the log."""
 
     @property
     def bus_address(self) -> str | None:
