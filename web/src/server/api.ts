@@ -1,6 +1,9 @@
 /** The server's HTTP API, typed. Every change first makes sure that there is a guest. */
 import type {
+  AnswerJudged,
   Branching,
+  DecisionAgain,
+  DecisionPreviewed,
   DeviceAddress,
   Done,
   FilmShown,
@@ -11,6 +14,7 @@ import type {
   NewTable,
   Notifications,
   ReplayShown,
+  ReportShown,
   Reporting,
   RuleShown,
   SitDown,
@@ -122,6 +126,19 @@ export const bring = (lines: string) => change<Imported>('POST', '/api/records',
 /** Moments `from` to `to` of the game, both included; the server sends at most 25 at a time. */
 export const replay = (id: string, from: number, to: number) =>
   ask<ReplayShown>('GET', `${at(id)}/replay${query({ from, to })}`);
+
+/** Luck and decisions of a finished game; null while it is computed: ask again. */
+export const gameReport = (id: string) => ask<ReportShown>('GET', `${at(id)}/report`);
+
+const decisionAt = (table: string, n: number) => `${at(table)}/decisions/${n}`;
+/** What the seat that took action n of a finished game saw before it. */
+export const decisionAgain = (id: string, n: number) => ask<DecisionAgain>('GET', decisionAt(id, n));
+/** What up to 16 other actions would have done. */
+export const previewAgain = (id: string, n: number, actions: readonly string[]) =>
+  ask<DecisionPreviewed>('GET', `${decisionAt(id, n)}/preview${query({ do: actions })}`);
+/** How good another action would have been, by a judge of that depth. */
+export const judgeAgain = (id: string, n: number, action: string, depth: string) =>
+  ask<AnswerJudged>('GET', `${decisionAt(id, n)}/judge${query({ do: action, depth })}`);
 
 /** What there was to watch after an action. */
 export const film = (id: string, n: number) => ask<FilmShown>('GET', `${at(id)}/films/${n}`);

@@ -25,7 +25,7 @@ import { afterStep } from './bag';
 import { LatestViews, type Seat, type SeatView, withoutEvents } from './viewPatches';
 import { ServerClock } from './clock';
 import { Countdown } from './countdown.svelte';
-import { ReconnectingSocket } from './reconnectingSocket';
+import { ReconnectingSocket, type SocketHandlers, type Transport } from './reconnectingSocket';
 import * as api from './api';
 import { lookMs } from './look';
 import { type Answer, RequestQueue } from './requests';
@@ -86,7 +86,7 @@ export class TableConnection {
   readonly #latestViews = new LatestViews();
   readonly #requests: RequestQueue;
   readonly #advice: Advice;
-  readonly #socket: ReconnectingSocket;
+  readonly #socket: Transport;
   readonly #saltSender: SaltSender;
   readonly #deaf: () => void;
   #confirmed = -1;
@@ -94,7 +94,8 @@ export class TableConnection {
   #syncing = false;
   #expecting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(id: string) {
+  /** `connect` makes the transport; absent: a socket to the server. */
+  constructor(id: string, connect?: (handlers: SocketHandlers) => Transport) {
     this.id = id;
     this.#resumeToken = new ResumeToken(id);
     this.#requests = new RequestQueue(
@@ -107,14 +108,15 @@ export class TableConnection {
     this.#requests.late = (decided, answer) => (this.late = { do: decided, answer });
     this.#requests.changed = (pending) => (this.pending = pending);
     this.pending = this.#requests.pending;
-    const url = new URL(`/ws/tables/${encodeURIComponent(id)}?changes=true`, location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.#socket = new ReconnectingSocket(
-      () => this.#resumeToken.on(url.href, this.#log.complete),
-      this.#handlers(),
-      this.#time,
-    );
+    this.#socket = connect?.(this.#handlers()) ?? this.#dial();
     this.#deaf = session.whenOther(() => this.retry());
+  }
+
+  #dial(): Transport {
+    const url = new URL(`/ws/tables/${encodeURIComponent(this.id)}?changes=true`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const address = () => this.#resumeToken.on(url.href, this.#log.complete);
+    return new ReconnectingSocket(address, this.#handlers(), this.#time);
   }
 
   // --- what the reader sees ---------------------------------------------------

@@ -1,5 +1,13 @@
 /** A socket that keeps itself open: it dials again when the line breaks, and finds out when it is dead. */
-import { NO_SUCH_TABLE, SENT_AWAY, SESSION_ENDED, UNKNOWN_TOKEN, UNREADABLE, type FromServer } from '../wire';
+import {
+  NO_SUCH_TABLE,
+  SENT_AWAY,
+  SESSION_ENDED,
+  UNKNOWN_TOKEN,
+  UNREADABLE,
+  type AnyRequest,
+  type FromServer,
+} from '../wire';
 import type { ServerClock } from './clock';
 
 const FIRST_MS = 400;
@@ -33,9 +41,19 @@ export interface SocketHandlers {
   connecting(): void;
 }
 
+/** What carries the messages of a table. */
+export interface Transport {
+  /** Is the other end thinking, so that silence means nothing? */
+  thinking: boolean;
+  send(message: AnyRequest): void;
+  /** Connect now, whatever the state. */
+  connect(): void;
+  close(): void;
+}
+
 type Timer = ReturnType<typeof setTimeout>;
 
-export class ReconnectingSocket {
+export class ReconnectingSocket implements Transport {
   #socket: WebSocket | null = null;
   #openedAt = 0;
   #tries = 0;

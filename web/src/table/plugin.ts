@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { TableConnection } from '../server/connection.svelte';
 import type { Together } from './chronicle/entries';
-import type { Work } from './ending/keepsake';
+import type { Pictured, Work } from './ending/keepsake';
 import type { Scene } from './scene.svelte';
 import type { Choice } from './text/decision';
 import type { AnyEvent, AnyView, GameWhole, Words } from '../wire';
@@ -58,7 +58,7 @@ export interface GamePlugin {
   /** What the end screen shows beside the account: the finished work, to be kept. */
   Keepsake?: Component;
   /** What was made in the game, to be kept as pictures; the winner's first. */
-  works: (line: TableConnection) => readonly Work[];
+  works: (table: Pictured) => readonly Work[];
   /** A player's figure in the colour of the seat, 44x60. */
   Figure: Component<{ colour: string; size?: number }>;
   /** What a player still has: pieces, cards; absent: the board shows it. */

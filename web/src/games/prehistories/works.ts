@@ -1,11 +1,10 @@
 /** The finished caves, each to be kept as a picture; the winner's first. */
-import type { TableConnection } from '../../server/connection.svelte';
 import { viewOf } from '../../server/gameTypes';
-import type { Work } from '../../table/ending/keepsake';
+import type { Pictured, Work } from '../../table/ending/keepsake';
 import { tribeColours } from './colours';
 import { drawingOfCave } from './savePicture';
 
-export function works(line: TableConnection): Work[] {
+export function works(line: Pictured): Work[] {
   const tribes = viewOf(line.eye?.view, 'prehistories')?.tribes ?? [];
   const won = (seat: number | null) => seat !== null && line.result?.winners.includes(seat);
   const colours = tribeColours(line.table);

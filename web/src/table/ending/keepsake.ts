@@ -2,7 +2,7 @@
 import { inWords, settings } from '../../chrome/settings.svelte';
 import { seatName } from '../../seats/names';
 import type { TableConnection } from '../../server/connection.svelte';
-import type { GameWhole } from '../../wire';
+import type { AnyView, GameWhole } from '../../wire';
 import { saveDrawing, type Kind, PICTURE, pictureOf } from '../saveImage';
 import { ranking } from './account';
 
@@ -11,6 +11,11 @@ export interface Caption {
   name: string;
   /** Below the name: the game, how it ended, the day. */
   line: string;
+}
+
+/** A table as a picture shows it: now, or at a moment of the past. */
+export interface Pictured extends Pick<TableConnection, 'table' | 'result'> {
+  readonly eye: { readonly view: AnyView | null } | null;
 }
 
 /** A cave, a house, a landscape. */

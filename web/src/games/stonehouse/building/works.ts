@@ -2,9 +2,8 @@
 import font from '@fontsource/skranji/files/skranji-latin-400-normal.woff2?url';
 import { Definitions } from '../../../drawing/definitions';
 import { ofSeat } from '../../../seats/names';
-import type { TableConnection } from '../../../server/connection.svelte';
 import { viewOf } from '../../../server/gameTypes';
-import type { Work } from '../../../table/ending/keepsake';
+import type { Pictured, Work } from '../../../table/ending/keepsake';
 import { carried } from '../../../table/saveImage';
 import { m } from '../../../words/messages.js';
 import { CAMP_PICTURE, defs } from '../drawing';
@@ -12,10 +11,10 @@ import style from '../drawing/drawing.css?inline';
 import { housePicture, houseScene } from './housePicture';
 
 /** What the house is called. */
-export const houseOf = (line: TableConnection, seat: number): string =>
+export const houseOf = (line: Pictured, seat: number): string =>
   m.stonebuild_keepsake_of({ of: ofSeat(line.table?.seats[seat]) });
 
-export function works(line: TableConnection): Work[] {
+export function works(line: Pictured): Work[] {
   const view = viewOf(line.eye?.view, 'stonehouse');
   const [seat, tried] = [view?.house ?? null, view?.building ?? null];
   if (!view || seat === null || !tried) return [];
