@@ -129,6 +129,10 @@ export const replay = (id: string, from: number, to: number) =>
 
 /** Luck and decisions of a finished game; null while it is computed: ask again. */
 export const gameReport = (id: string) => ask<ReportShown>('GET', `${at(id)}/report`);
+/** The deep report, or how far it has come. */
+export const deepReport = (id: string) => ask<ReportShown>('GET', `${at(id)}/report${query({ depth: 'deep' })}`);
+export const askDeep = (id: string) => change<ReportShown>('POST', `${at(id)}/report`);
+export const cancelDeep = (id: string) => change<ReportShown>('DELETE', `${at(id)}/report`);
 
 const decisionAt = (table: string, n: number) => `${at(table)}/decisions/${n}`;
 /** What the seat that took action n of a finished game saw before it. */

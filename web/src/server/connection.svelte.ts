@@ -25,7 +25,7 @@ import { afterStep } from './bag';
 import { LatestViews, type Seat, type SeatView, withoutEvents } from './viewPatches';
 import { ServerClock } from './clock';
 import { Countdown } from './countdown.svelte';
-import { ReconnectingSocket, type SocketHandlers, type Transport } from './reconnectingSocket';
+import { ReconnectingSocket, socketAddress, type SocketHandlers, type Transport } from './reconnectingSocket';
 import * as api from './api';
 import { lookMs } from './look';
 import { type Answer, RequestQueue } from './requests';
@@ -113,9 +113,7 @@ export class TableConnection {
   }
 
   #dial(): Transport {
-    const url = new URL(`/ws/tables/${encodeURIComponent(this.id)}?changes=true`, location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const address = () => this.#resumeToken.on(url.href, this.#log.complete);
+    const address = () => this.#resumeToken.on(socketAddress(this.id), this.#log.complete);
     return new ReconnectingSocket(address, this.#handlers(), this.#time);
   }
 

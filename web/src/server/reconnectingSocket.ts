@@ -51,6 +51,13 @@ export interface Transport {
   close(): void;
 }
 
+/** The address of a table's socket. */
+export function socketAddress(table: string): string {
+  const url = new URL(`/ws/tables/${encodeURIComponent(table)}?changes=true`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
 type Timer = ReturnType<typeof setTimeout>;
 
 export class ReconnectingSocket implements Transport {

@@ -12,6 +12,14 @@ export const number = (value: number): string => formatted(value, {});
 /** With its sign, for parts of a sum. */
 export const signed = (value: number): string => formatted(value, { signDisplay: 'exceptZero' });
 
+/** A change of a chance, with its sign. */
+export const signedPercent = (share: number): string =>
+  new Intl.NumberFormat(settings.lang, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(share);
+
 /** With the game's unit: “3.2 points”. */
 export function amount(value: number, game: GameWhole | null): string {
   const shown = Math.round(value * 10) / 10;

@@ -1,5 +1,5 @@
 /** The report as a drawing: chances over the actions, split into decisions and luck. */
-import type { DecisionShown, GameReport } from '../../wire';
+import type { GameReport } from '../../wire';
 import type { Grade } from './grades';
 
 /** A place on a line: after n actions, with a chance from 0 to 1. */
@@ -24,25 +24,15 @@ export interface Line {
   drops: readonly Drop[];
 }
 
-/** The chances of all seats after a decision, before what it draws. */
-function after({ seat, chances, chance_loss }: DecisionShown): number[] {
-  const others = chances.length - 1;
-  return chances.map((chance, one) => {
-    const change = one === seat ? -chance_loss : others === 1 ? chance_loss : 0;
-    return Math.max(0, Math.min(1, chance + change));
-  });
-}
-
 /** The line of a seat over a game of so many actions; with two seats the other's decisions move it too. */
 export function lineOf({ decisions, ending }: GameReport, seat: number, last: number): Line {
   const [places, drops]: [Place[], Drop[]] = [[], []];
   for (const one of decisions) {
-    const [from, to] = [one.chances[seat], after(one)[seat]];
-    if (from === undefined || to === undefined) continue;
+    const [before, from, to] = [one.chances[seat], one.chances_best[seat], one.chances_after[seat]];
+    if (before === undefined || from === undefined || to === undefined) continue;
     const n = one.n - 1;
-    places.push({ n, chance: from });
+    places.push({ n, chance: before }, { n, chance: to });
     if (from === to) continue;
-    places.push({ n, chance: to });
     drops.push({ n: one.n, seat: one.seat, from, to, grade: one.grade });
   }
   const end = ending[seat];

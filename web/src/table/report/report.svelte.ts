@@ -1,10 +1,12 @@
-/** The report of a finished game in the page: fetched when it is wanted, with what is looked at in it. */
+/** The report of a finished game in the page: fetched on demand, with the decision that is shown on the board. */
 import { getContext, setContext } from 'svelte';
 import * as api from '../../server/api';
 import type { TableConnection } from '../../server/connection.svelte';
 import type { DecisionShown, GameReport } from '../../wire';
+import { DeepReport } from './deep.svelte';
 import { type Grade, GRADES } from './grades';
 import { Lesson } from './lesson.svelte';
+import { patiently } from './patience';
 import { Study } from './study.svelte';
 
 export class ReportState {
@@ -19,9 +21,12 @@ export class ReportState {
   study: Study | null = $state.raw(null);
   /** The mistakes that are gone through; null: one decision is looked at. */
   lesson: Lesson | null = $state.raw(null);
+  readonly deep: DeepReport;
   #closed = false;
 
-  constructor(readonly line: TableConnection) {}
+  constructor(readonly line: TableConnection) {
+    this.deep = new DeepReport(line.id, (report) => (this.report = report));
+  }
 
   /** Fetch it; while it is computed, ask again. */
   async load(): Promise<void> {
@@ -29,10 +34,12 @@ export class ReportState {
     this.loading = true;
     this.error = '';
     try {
+      this.deep.take(await patiently(() => api.deepReport(this.line.id)));
+      this.report = this.deep.shown?.report ?? null;
       while (!this.report && !this.#closed) {
-        const { judged, actions, report } = await api.gameReport(this.line.id);
+        const { judged, actions, report } = await patiently(() => api.gameReport(this.line.id));
         this.progress = { judged, actions };
-        this.report = report;
+        this.report ??= report;
       }
     } catch (wrong) {
       this.error = api.sayFailed(wrong);
@@ -96,13 +103,14 @@ export class ReportState {
 
   close(): void {
     this.#closed = true;
+    this.deep.close();
     this.leave();
   }
 
   async #begin(decision: DecisionShown, shown: Study['shown']): Promise<void> {
     this.error = '';
     try {
-      const again = await api.decisionAgain(this.line.id, decision.n);
+      const again = await patiently(() => api.decisionAgain(this.line.id, decision.n));
       if (this.#closed) return;
       this.study?.close();
       this.study = new Study(this.line, decision, again, String(this.report?.judge.depth ?? 'quick'));

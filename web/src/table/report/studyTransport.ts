@@ -3,6 +3,7 @@ import * as api from '../../server/api';
 import { Failed, sayFailed } from '../../server/api';
 import type { SocketHandlers, Transport } from '../../server/reconnectingSocket';
 import type { AnyRequest, Foreseen, FromServer, Refused, Survey, Whole } from '../../wire';
+import { patiently } from './patience';
 import type { Study } from './study.svelte';
 
 /** The server previews so many actions at once. */
@@ -62,7 +63,7 @@ export class StudyTransport implements Transport {
     study.error = '';
     try {
       const { real, decision, depth } = study;
-      const judged = await api.judgeAgain(real.id, decision.n, action, depth);
+      const judged = await patiently(() => api.judgeAgain(real.id, decision.n, action, depth));
       if (judged.refused) return { type: 'refused', id, ...judged.refused };
       study.judged = judged;
       return { type: 'accepted', id, version: decision.n };
