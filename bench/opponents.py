@@ -46,7 +46,7 @@ def kinds_of_turns(match: QuickMatch, running: Engine, names: list[str], number:
     position = registry.find(match.game.engine.rulebook.game).new({}, seats, seed)
     for seat, action in game.actions[: round(PLAYED * len(game.actions))]:
         position.apply(seat, action)
-    session, memory = SearchSession(running, match.learned(seats, "master").rows), program.ints([0] * MODELS_MEMORY)
+    session, memory = SearchSession(running, match.weights_of(seats, "master")), program.ints([0] * MODELS_MEMORY)
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed("any"))
     _state, _turns, *tools = session.tools
     program(look_back)(states, running.game_data, session.scratch, memory, 0, *tools, NO_LOG)

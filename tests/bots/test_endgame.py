@@ -61,7 +61,7 @@ def solution(position: Position, backend: str, tries: int = 10**9) -> SearchSess
     (seat,) = position.to_act
     match = match_of(position.game.info.name)
     running = match.engine(backend_named(backend))
-    thinking = SearchSession(running, match.learned(position.seats, "master").rows)
+    thinking = SearchSession(running, match.weights_of(position.seats, "master"))
     states = rebuild(position.view(seat), match.game, running, Seed("any"))
     thinking.decide(states, running.program.ints([1]), replace(EXACT, tries=tries))
     return thinking
@@ -142,7 +142,7 @@ def test_a_solution_that_takes_too_long_gives_way_to_a_search() -> None:
     (position,) = late("carcassonne", 2, 2, 40, count=1)
     match, running = match_of("carcassonne"), match_of("carcassonne").engine("numba")
     states = rebuild(position.view(None), match.game, running, Seed("any"))
-    thinking = SearchSession(running, match.learned(2, "master").rows)
+    thinking = SearchSession(running, match.weights_of(2, "master"))
     thinking.decide(states, running.program.ints([1]), hasty)
     assert not thinking.is_certain
     assert turn_of(position, thinking) in {str(turn) for turn in position.legal(position.to_act[0])}
@@ -180,7 +180,7 @@ def test_the_best_farmer_is_always_searched(game: str) -> None:
     running = match.engine("numba")
     position = registry.find(game).new({}, 2, Seed("farmer"))
     states = rebuild(position.view(None), match.game, running, Seed("any"))
-    thinking = SearchSession(running, match.learned(2, "master").rows)
+    thinking = SearchSession(running, match.weights_of(2, "master"))
     kinds = []
     for config in (SearchConfig(looks_into=300, budget=1), SearchConfig(looks_into=1, budget=1, all_kinds=True)):
         thinking.decide(states, running.program.ints([1]), config, most_ms=0)

@@ -63,7 +63,7 @@ def decided(
     match: QuickMatch, running: Engine, position: Position, config: SearchConfig, pile: str = "any"
 ) -> SearchSession:
     """All that a player thinks of a position as its seat sees it."""
-    thinking = SearchSession(running, match.learned(position.seats, "master").rows)
+    thinking = SearchSession(running, match.weights_of(position.seats, "master"))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed(pile))
     thinking.decide(states, running.program.ints([12345]), config)
     return thinking
@@ -125,7 +125,7 @@ def test_plain_python_makes_the_most_of_its_time(match: QuickMatch, monkeypatch:
     The search is to come to its last two candidates in that time, and not to be cut off amid eight of them.
     """
     running = match.engine("plain")
-    thinking = SearchSession(running, match.learned(2, "master").rows)
+    thinking = SearchSession(running, match.weights_of(2, "master"))
     monkeypatch.setattr(f"{SearchSession.__module__}.time.perf_counter", lambda: int(thinking.workspace[JUDGED]) / 1000)
     position = registry.find(match.game.engine.rulebook.game).new({}, 2, Seed("time"))
     states = rebuild(position.view(position.to_act[0]), match.game, running, Seed("any"))
@@ -148,7 +148,7 @@ def test_what_is_remembered_of_a_table_is_what_would_be_counted_anew(match: Quic
     for position in moments(match, every=23 if SOAK > 1 else 37):
         lists = []
         for running in (match.engine("plain"), recomputing):
-            thinking = SearchSession(running, match.learned(2, "master").rows)
+            thinking = SearchSession(running, match.weights_of(2, "master"))
             states = rebuild(position.view(None), match.game, running, Seed("any"))
             thinking.decide(states, running.program.ints([1]), every, most_ms=0)
             lists.append(thinking.turns[:, : WORTH + 1].tolist())

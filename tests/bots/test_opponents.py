@@ -1,6 +1,6 @@
 """What a master makes of its opponents: it learns from their turns on the table how they play."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from statistics import fmean
 
@@ -18,6 +18,7 @@ from lascaux.bots.landscape.learned.opponent_models import (
 from lascaux.bots.landscape.learned.search import OPPONENTS
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.match import QuickMatch
+from lascaux.bots.weights import Weights
 from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
@@ -66,6 +67,25 @@ def test_one_who_does_not_look_back_assumes_greedy_opponents(game: str) -> None:
     position = played(match, ["expert"] * 3)
     state = decided(match, match.engine("numba"), position, replace(SEARCH, looks_back=False)).search_state
     assert {int(state[OPPONENTS + PLAYS_BY + seat]) for seat in range(3)} == {GREEDY}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_expert_is_recognized_by_the_weights_of_experts(game: str) -> None:
+    """A master whose own weights say nothing still sees that its opponents choose what experts like best."""
+    match = match_of(game)
+    position = played(match, ["expert"] * 4)
+    for models in likelihoods(replace(match, learned=own_weights(match, 0)), position)[1:]:
+        assert models[LEARNED] > 0.9
+
+
+def own_weights(match: QuickMatch, factor: int) -> Callable[[int, str], Weights]:
+    """Weights in which the master's own are multiplied by a number."""
+
+    def learned(seats: int, bot: str) -> Weights:
+        found = match.learned(seats, bot)
+        return replace(found, rows=found.rows * factor) if bot == "master" else found
+
+    return learned
 
 
 @pytest.mark.parametrize("game", GAMES)

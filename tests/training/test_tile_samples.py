@@ -4,10 +4,12 @@ import numpy as np
 
 from lascaux.bots.landscape.learned import samples as rows
 from lascaux.bots.landscape.learned.features import LAST_TILES
+from lascaux.bots.landscape.learned.weights import read
 from lascaux.core.seed import Seed
 from lascaux.training.tile_gpu import bound
 from lascaux.training.tile_samples import SampleJob, TileSamples, plan, plan_for, take
-from lascaux.training.tiles import match_of, rule_sets, shares
+from lascaux.training.tiles import Tiles, match_of, rule_sets, shares
+from lascaux.training.trainer import Origin
 
 
 def test_what_came_of_a_game_is_what_came_of_the_same_game_elsewhere() -> None:
@@ -95,3 +97,22 @@ def test_the_newcomer_is_on_another_seat_in_every_game_of_a_bag() -> None:
     """It wins the first game alone, shares the second with one other, and loses the third."""
     scores = np.array([[9, 1, 2], [7, 7, 3], [8, 1, 5]])
     assert shares(scores).tolist() == [0.5]
+
+
+def test_more_tables_of_a_game_are_written_where_each_learns_its_own_result() -> None:
+    """The room for them grows, too: no game loses its last ones."""
+    match = match_of("hunters")
+    job, weights = SampleJob(0, 4, 2, match.rules({}), "job"), match.learned(2, "master").rows
+    few, many = (take(match, job, weights, 0, 0, 900, share).tables for share in (110, 1000))
+    assert len(many) > 5 * len(few)
+    for game in range(job.games):
+        assert many[many[:, rows.GAME] == game, rows.TABLE_ROW + LAST_TILES].min() == 1
+
+
+def test_weights_for_some_seats_name_what_they_started_with() -> None:
+    started = match_of("hunters").learned(3, "master").origin
+    written = Tiles("hunters", 3).write(
+        match_of("hunters").learned(3, "master").rows, Origin("1.0", "three", "abc", 500, "2026-11-20")
+    )
+    origin = read(written, "hunters", "1.0").origin
+    assert (origin.seed, origin.games) == (f"{started.seed}, then three", started.games + 500)

@@ -23,7 +23,8 @@ from lascaux.bots.landscape.learned.value import KINDS, WEIGHTS
 from lascaux.training.tile_samples import TileSamples
 from lascaux.training.trainer import Array, Fit, Progress
 
-BATCH = 4096
+BATCH, GENTLE_BATCH = 4096, 8192
+LEAST_STEPS = 500
 RATE, GENTLE_RATE = 4e-3, 2e-3  # learning rates: from the beginning, and from earlier weights
 POINTS = 8.0  # typical output of a network with fresh weights
 
@@ -72,7 +73,7 @@ def fit(
     torch.manual_seed(seed)
     data = _Data(samples, device)
     networks = _Networks(data, device)
-    rate = RATE if start is None else GENTLE_RATE
+    rate, batch = (RATE, BATCH) if start is None else (GENTLE_RATE, GENTLE_BATCH)
     if start is not None:
         networks.continue_from(start)
 
@@ -91,11 +92,11 @@ def fit(
 
     mixed = torch.randperm(len(data.seats), device=device)
     kept, used = mixed[: len(mixed) // 20], mixed[len(mixed) // 20 :]
-    steps = max(1, epochs * len(used) // BATCH)
+    steps = max(LEAST_STEPS, epochs * len(used) // batch)
     optimizer = torch.optim.AdamW(networks.parameters, rate, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps)
     for step in range(steps):
-        off, _, _ = loss(used[torch.randint(len(used), (BATCH,), device=device)])
+        off, _, _ = loss(used[torch.randint(len(used), (batch,), device=device)])
         optimizer.zero_grad()
         off.backward()
         optimizer.step()

@@ -15,8 +15,6 @@ from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.training.tile_samples import COPIES, RESULT_ALONE, SHARE, ZONES_A_SEAT, Ints, SampleJob, TileSamples
 
 THREADS = 32
-TABLES_A_GAME = 32
-"""Room for the tables of one game, of which about eight are written: on the CPU many games share their pages."""
 
 
 class GpuSampler:
@@ -27,11 +25,18 @@ class GpuSampler:
         self._launch = _launcher(match)
 
     def take(
-        self, job: SampleJob, weights: Ints | None, stray: int, guests: int, lasting: int = RESULT_ALONE
+        self,
+        job: SampleJob,
+        weights: Ints | None,
+        stray: int,
+        guests: int,
+        lasting: int = RESULT_ALONE,
+        share: int = SHARE,
     ) -> TileSamples:
         """Return the same samples as `tile_samples.take`, row by row."""
         rulebook, games = self._match.engine.rulebook, job.games
-        pages = games, TABLES_A_GAME * job.seats
+        # Room for the tables of one game: more than on the CPU, where many games share their pages.
+        pages = games, (10 + share // 5) * job.seats
         written = cuda.to_device(np.zeros((games, 2), np.int64))
         zones = cuda.device_array((games, pages[1] * ZONES_A_SEAT, kernels.ZONE_COLUMNS), np.int32)
         tables = cuda.device_array((*pages, kernels.TABLE_COLUMNS), np.int32)
@@ -47,7 +52,7 @@ class GpuSampler:
             weights is not None,
             stray,
             guests,
-            SHARE,
+            share,
             lasting,
             cuda.to_device(np.zeros((1, WIDTH), np.int32) if weights is None else weights),
             cuda.device_array((games, LAYERS, INPUTS), np.int32),

@@ -17,9 +17,8 @@ from lascaux.kit.landscape.kernels.engine import NO_LOG
 
 Ints = np.ndarray[Any, Any]
 
-SHARE = 110  # of a thousand tables
+SHARE = 110  # of a thousand tables are written, if all of a game learn the same result
 ZONES_A_SEAT = 14  # room for this many zones of a seat, on average
-TABLES_A_GAME = 14
 RESULT_ALONE = kernels.CHANCE
 COPIES = 3  # of the state, for players and for writing
 
@@ -63,14 +62,16 @@ def take(
     stray: int,
     guests: int = 0,
     lasting: int = RESULT_ALONE,
+    share: int = SHARE,
     backend: str = "numba",
 ) -> TileSamples:
     """Play games, greedily or as learned so far; `stray` turns in a thousand are random, and `guests` seats in a
     thousand greedy. Of a result, `lasting` thousandths count for the turn before, and the rest is what it expected.
+    A `share` in a thousand tables are written.
     """
     running = match.engine(backend_named(backend))
     program, seats, count = running.program, job.seats, job.games
-    tables = np.zeros((count * TABLES_A_GAME * seats, kernels.TABLE_COLUMNS), np.int32)
+    tables = np.zeros((count * (3 + share // 10) * seats, kernels.TABLE_COLUMNS), np.int32)
     zones = np.zeros((len(tables) * ZONES_A_SEAT, kernels.ZONE_COLUMNS), np.int32)
     written = program.ints([0, 0])
     rows = np.zeros((1, WIDTH), np.int32) if weights is None else weights
@@ -87,7 +88,7 @@ def take(
         weights is not None,
         stray,
         guests,
-        SHARE,
+        share,
         lasting,
         rows,
         np.zeros((LAYERS, INPUTS), np.int32),

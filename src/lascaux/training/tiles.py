@@ -20,20 +20,22 @@ from lascaux.core.seed import Seed
 from lascaux.kit.chance import stream_words
 from lascaux.kit.landscape.kernels.engine import NO_LOG
 from lascaux.kit.landscape.kernels.layout import PLAYERS
-from lascaux.training import tile_fit
+from lascaux.training import tile_fit, tile_samples
 from lascaux.training.tile_samples import RESULT_ALONE, SampleJob, TileSamples, plan, plan_for, take
 from lascaux.training.trainer import Array, Fit, Origin, Progress, Samples, Trainer
 from lascaux.training.verdict import Verdict, play_until_clear
 
-EPOCHS, GENTLE_EPOCHS = 10, 25
-A_PIECE, AT_ONCE = 150, 16_384  # games that a core plays in one job, and a GPU
+EPOCHS, GENTLE_EPOCHS = 10, 15
+A_PIECE, AT_ONCE = 25, 8_192  # games that a core plays in one job, and a GPU
 WORTH_A_GPU = 2  # cores that are as fast: an H200 took 139 s for 16,384 games, so more cores than this play instead
 STRAY_FIRST, STRAY = 120, 60  # turns in a thousand that are random, for a variety of tables
-LASTING = 900  # thousandths by which a result counts less for the turn before; the rest is what that turn expected
-GUESTS = 400  # seats in a thousand that play greedily in training for one number of seats, for a variety of opponents
+SHARE = 400  # tables in a thousand that are written, if each learns what its own later turns expected
+LASTING = 850  # thousandths by which a result counts less for the turn before; the rest is what that turn expected
+GUESTS = 200  # seats in a thousand that play greedily at tables of three and more, for a variety of opponents
 
-Variety = tuple[int, int, int]
-"""Random turns and greedy seats in a thousand, and how much of a result counts for the turn before."""
+Variety = tuple[int, int, int, int]
+"""Random turns and greedy seats in a thousand, how much of a result counts for the turn before, and the tables in a
+thousand that are written."""
 
 
 class Tiles(Trainer):
@@ -45,7 +47,9 @@ class Tiles(Trainer):
     def play(self, games: int, seed: str, best: Array | None, jobs: int, device: str, progress: Progress) -> Samples:
         best = self._known(best)
         stray = STRAY_FIRST if best is None else STRAY
-        variety = (stray, 0, LASTING) if self.seats == 2 else (stray, GUESTS if self.seats else 0, RESULT_ALONE)
+        variety: Variety = (stray, 0, RESULT_ALONE, tile_samples.SHARE)
+        if self.seats:
+            variety = (stray, GUESTS if self.seats > 2 else 0, LASTING, SHARE)
         if device == "cuda" and jobs <= WORTH_A_GPU and self.executor is None and numba_reaches_gpu():
             taken = self._taken_on_gpu(self._plan(games, seed, AT_ONCE), best, variety, progress)
         else:
@@ -62,7 +66,7 @@ class Tiles(Trainer):
     ) -> TileSamples:
         take_some = partial(_taken, self.game, work, best, variety)
         taken: list[TileSamples] = []
-        with closing(run_parallel(take_some, len(work), jobs, 4, self.executor)) as parts:
+        with closing(run_parallel(take_some, len(work), jobs, 4, self.executor, size=1)) as parts:
             for part in parts:
                 taken.append(part.played)
                 progress((part.first + part.count) / len(work))
@@ -81,7 +85,7 @@ class Tiles(Trainer):
 
     def fit(self, samples: Sequence[Samples], best: Array | None, seed: int, device: str, progress: Progress) -> Fit:
         together = TileSamples.together(TileSamples(part["zones"], part["tables"]) for part in samples)
-        if self.seats == 2:
+        if self.seats:
             return tile_fit.fit(together, GENTLE_EPOCHS, seed, device, progress, self._known(best))
         return tile_fit.fit(together, EPOCHS, seed, device, progress)
 
@@ -93,12 +97,20 @@ class Tiles(Trainer):
 
     def _known(self, best: Array | None) -> Array | None:
         """Return the best weights so far; training for one number of seats starts with what a master uses there."""
-        return match_of(self.game).learned(self.seats, "master").rows if best is None and self.seats else best
+        return self._start.rows if best is None and self.seats else best
+
+    @property
+    def _start(self) -> Weights:
+        """The weights that training for one number of seats starts with."""
+        assert self.seats is not None
+        return match_of(self.game).learned(self.seats, "master")
 
     def write(self, weights: Array, origin: Origin) -> bytes:
-        where_from = Provenance(
-            self.game, origin.rules, FEATURES_VERSION, origin.seed, origin.commit, origin.games, origin.date
-        )
+        seed, games = origin.seed, origin.games
+        if self.seats:
+            before = self._start.origin
+            seed, games = f"{before.seed}, then {seed}", before.games + games
+        where_from = Provenance(self.game, origin.rules, FEATURES_VERSION, seed, origin.commit, games, origin.date)
         return Weights(weights, where_from).write()
 
 

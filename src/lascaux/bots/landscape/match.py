@@ -25,6 +25,7 @@ from lascaux.kit.landscape.kernels.turn import CHOICES, new_game
 from lascaux.kit.landscape.rules import TileRules
 
 BOTS = ("random", "greedy")
+MODELLED_BY = "expert"
 RANDOM, GREEDY, LEARNED = range(3)
 TO_THE_END = 1 << 40  # steps of thinking
 MOVE = 6  # columns of a written move: kind, x, y, turns, choice, seat
@@ -215,7 +216,14 @@ class QuickMatch:
 
     def weights(self, bots: Sequence[str]) -> Any:
         """Return the weights of the bots on every seat, one after the other, in the kernels' form."""
-        return np.concatenate([self.learned(len(bots), bot).rows for bot in bots])
+        return np.concatenate([self.weights_of(len(bots), bot) for bot in bots])
+
+    def weights_of(self, seats: int, bot: str) -> Any:
+        """Return a bot's weights in the form that a search reads: its own, and those that it models several opponents
+        by, which are the expert's.
+        """
+        own = self.learned(seats, bot).rows
+        return own if seats == 2 else np.concatenate([own, self.learned(seats, MODELLED_BY).rows])
 
     def rules(self, options: Mapping[str, Any]) -> int:
         """Encode options for the kernels."""

@@ -236,7 +236,7 @@ class TilePlayers(KernelPlayers):
     def _of(self, bot: str) -> SearchSession:
         """Return the session of a bot, with its weights."""
         if bot not in self._sessions:
-            self._sessions[bot] = SearchSession(self._running, self._match.learned(self._seats, bot).rows)
+            self._sessions[bot] = SearchSession(self._running, self._match.weights_of(self._seats, bot))
         return self._sessions[bot]
 
     def choose(self, bot: str, states: Any, asked: Any, dice: Any, said: Any, first: int, end: int) -> None:

@@ -63,7 +63,7 @@ class LearnedTileLayer(TileLayer):
 
     def session(self, running: Engine, view: View) -> SearchSession:
         """Return a search session for a table of that size."""
-        return SearchSession(running, self.match.learned(view["seats"], self.name).rows)
+        return SearchSession(running, self.match.weights_of(view["seats"], self.name))
 
     @property
     def limit(self) -> float | None:

@@ -11,7 +11,7 @@ from lascaux.bots.landscape.learned.features import prepare_workspace
 from lascaux.bots.landscape.learned.network import TURN
 from lascaux.bots.landscape.learned.player import COPIES as PLAYERS_COPIES
 from lascaux.bots.landscape.learned.player import LAID, MOVE, TRIED, learned_turn, weigh, weigh_turns
-from lascaux.bots.landscape.learned.value import remember
+from lascaux.bots.landscape.learned.value import WEIGHTS, remember
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import GameData, GameDataRows, Ints, Rows, State, States, copy_state, helper, kernel
 from lascaux.kit.landscape.kernels.grid import slot_at
@@ -76,6 +76,12 @@ def draw_models(players: int, dice: Ints, memory: Ints, first: int) -> None:
             drawn -= memory[row + model]
             model += 1
         memory[first + PLAYS_BY + seat] = model
+
+
+@helper
+def weights_of_models(weights: Rows) -> Rows:
+    """Return the weights that opponents are modelled by: they follow one's own if there are such."""
+    return weights[len(weights) - WEIGHTS :]
 
 
 @helper
@@ -164,15 +170,16 @@ def recall_turn(
     data = game_data[0]
     seat = int(past.player)
     is_own = seat == now.player
+    by = weights[:WEIGHTS] if is_own else weights_of_models(weights)
     best = 0
     greed = 0.0
     if is_own:
         prepare_workspace(past, workspace)
         copy_state(scratch, TRIED, scratch, PAST)
-        remember(scratch[TRIED], data, weights, layers, workspace)
+        remember(scratch[TRIED], data, by, layers, workspace)
     else:
         greed = most_greed(game_data, scratch, log)
-        _turn, best = learned_turn(scratch, PAST, game_data, scratch, weights, layers, workspace, log)
+        _turn, best = learned_turn(scratch, PAST, game_data, scratch, by, layers, workspace, log)
     copy_state(scratch, LAID, scratch, PAST)
     lay_drawn(scratch[LAID], data, slot, int(now.tile_turns[tile]), log)
     choices = piece_choices(scratch[LAID], data)
@@ -181,7 +188,7 @@ def recall_turn(
     liked = NOTHING_FITS * 1.0
     for choice in range(HOME):
         if choice == NO_PIECE or (choices >> (choice - 1)) & 1:
-            value = weigh(scratch, game_data, choice, seat, weights, layers, workspace, log)
+            value = weigh(scratch, game_data, choice, seat, by, layers, workspace, log)
             if fits_what_lies(now, scratch[TRIED], tile):
                 if value > worth:
                     worth = value

@@ -33,6 +33,7 @@ from lascaux.bots.landscape.learned.opponent_models import (
     careless_turn,
     draw_models,
     look_back,
+    weights_of_models,
 )
 from lascaux.bots.landscape.learned.player import COPIES as PLAYERS_COPIES
 from lascaux.bots.landscape.learned.player import MOVE, WORTH, learned_turn, play_turn, weigh_turns
@@ -111,15 +112,17 @@ def play_on(
     s = scratch[AHEAD]
     while s.drawn >= 0:
         model = LEARNED
+        by = weights
         if plies > 0 and s.n_players > 2 and s.player != me:
             model = int(search_state[OPPONENTS + PLAYS_BY + s.player])
+            by = weights_of_models(weights)
         if model == GREEDY:
             turn = greedy_turn(scratch, AHEAD, game_data, scratch, log)
             workspace[JUDGED] += A_PLACE * s.n_places
         elif model == CARELESS:
-            turn = careless_turn(scratch, AHEAD, game_data, scratch, dice, weights, layers, workspace, log)
+            turn = careless_turn(scratch, AHEAD, game_data, scratch, dice, by, layers, workspace, log)
         else:
-            turn, _worth = learned_turn(scratch, AHEAD, game_data, scratch, weights, layers, workspace, log)
+            turn, _worth = learned_turn(scratch, AHEAD, game_data, scratch, by, layers, workspace, log)
         if plies <= 0:
             return safety(lead_of(me, s.n_players, BEST, workspace), s.n_deck - s.n_drawn)
         play_turn(scratch, AHEAD, game_data, turn, log)
