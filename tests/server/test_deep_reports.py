@@ -186,6 +186,7 @@ def test_a_report_goes_with_its_table_and_a_request_with_its_person(tmp_path: Pa
             assert await store.document(table, "report.deep") is None
             other = await brought(ada)
             await eve.ask("POST", other)
+            assert (await eve.ask("GET", "/api/me/export"))["deep_reports"] == [other.split("/")[3]]
             await eve.ask("DELETE", "/api/me")
             assert await store.owned("deep-reports") == []
 

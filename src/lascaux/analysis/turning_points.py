@@ -24,15 +24,16 @@ _LUCK_DOWN = Text(
 )
 _DECISIONS = {
     "inaccuracy": Text(
-        "À l’action {n}, {name} commet une imprécision : ses chances de gagner sont de {after} %, et non {before} %.",
+        "À l’action {n}, {name} commet une imprécision : "
+        "ses chances de gagner sont de {after} %, et non de {before} %.",
         "At action {n}, {name} makes an inaccuracy: the chance to win is {after}% instead of {before}%.",
     ),
     "mistake": Text(
-        "À l’action {n}, {name} commet une erreur : ses chances de gagner sont de {after} %, et non {before} %.",
+        "À l’action {n}, {name} commet une erreur : ses chances de gagner sont de {after} %, et non de {before} %.",
         "At action {n}, {name} makes a mistake: the chance to win is {after}% instead of {before}%.",
     ),
     "blunder": Text(
-        "À l’action {n}, {name} commet une gaffe : ses chances de gagner sont de {after} %, et non {before} %.",
+        "À l’action {n}, {name} commet une gaffe : ses chances de gagner sont de {after} %, et non de {before} %.",
         "At action {n}, {name} makes a blunder: the chance to win is {after}% instead of {before}%.",
     ),
 }

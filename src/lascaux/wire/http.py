@@ -144,6 +144,8 @@ class PersonalData(Shown):
     sessions_until_ms: list[int]
     devices: list[DeviceKept]
     notifications: list[NotificationKept]
+    deep_reports: list[str]
+    """Tables whose deep report they wait for."""
     tables: list[TableKept]
     lines: list[LineKept]
     remarks: list[RemarkKept]

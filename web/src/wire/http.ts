@@ -250,6 +250,8 @@ export interface PersonalData {
   sessions_until_ms: number[];
   devices: DeviceKept[];
   notifications: NotificationKept[];
+  /** Tables whose deep report they wait for. */
+  deep_reports: string[];
   tables: TableKept[];
   lines: LineKept[];
   remarks: RemarkKept[];

@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from typing import Any
 
-from lascaux.analysis import DEPTHS, UNIT, Decision, Judged, Report
+from lascaux.analysis import DEPTHS, UNIT, Decision, Judged, Report, turning_points
 from lascaux.analysis.judges import judge_facts
 from lascaux.analysis.run import report_of
 from lascaux.arena.analysis import Reporter, analyse
@@ -24,7 +24,10 @@ from lascaux.cli.records import comparison
 from lascaux.cli.records.comparison import Kept, opened
 from lascaux.cli.records.report_page import check_page, write_page
 from lascaux.core.choices import decision
+from lascaux.core.player_names import PlayerNames
 from lascaux.kit.jit import using
+
+COLUMNS = ("player", "points", "luck", "lost", "accuracy", "inaccuracies", "mistakes", "blunders")
 
 
 @dataclass(frozen=True)
@@ -41,13 +44,21 @@ class Analysed:
         return sorted(graded, key=lambda one: (-one.judged.chance_loss, -one.loss))
 
     def row(self, seat: int) -> list[str]:
-        """Return a player's row: points of luck, points lost by decisions, and the numbers of grades."""
+        """Return a player's row: points of luck, points lost by decisions, accuracy, and the numbers of grades."""
         report = self.report
         mine = [one for one in report.decisions if one.judged.seat == seat]
         counts = [sum(one.grade == grade for one in mine) for grade in ("inaccuracy", "mistake", "blunder")]
         points = (report.result[seat], report.luck[seat], sum(one.loss for one in mine))
         shown = [figure(value / UNIT, form) for value, form in zip(points, (".0f", "+.1f", ".1f"), strict=True)]
+        accuracy = report.accuracies[seat]
+        shown.append("–" if accuracy is None else figure(accuracy, ".1f"))
         return [printable(self.kept.names[seat]), *shown, *map(str, counts)]
+
+    @property
+    def turning_points(self) -> list[str]:
+        """The turning points as sentences."""
+        names = PlayerNames([printable(name) for name in self.kept.names])
+        return [point.sentence(names)[current()] for point in turning_points(self.report)]
 
 
 def run(options: Analyse) -> int:
@@ -94,14 +105,15 @@ def _facts(one: Analysed, depth: str) -> dict[str, Any]:
     header = one.kept.replay.record.header
     judge = judge_facts(header.game, DEPTHS[depth])
     names = {"file": one.kept.file, "game": header.game, "judge": judge, "players": one.kept.names}
-    return {**names, **one.report.as_dict()}
+    return {**names, **one.report.as_dict(PlayerNames(one.kept.names))}
 
 
 def _tell(one: Analysed) -> None:
     print(say("report_on", file=printable(one.kept.file)))
-    keys = ("player", "points", "luck", "lost", "inaccuracies", "mistakes", "blunders")
-    print_table([say(key) for key in keys], [one.row(seat) for seat in range(len(one.kept.names))])
+    print_table([say(key) for key in COLUMNS], [one.row(seat) for seat in range(len(one.kept.names))])
     print(sum_line(one.report, one.kept.names))
+    for sentence in one.turning_points:
+        print(sentence)
     for graded in one.graded:
         print(decision_line(graded, one.kept.names))
 
@@ -112,7 +124,11 @@ def sum_line(report: Report, names: Sequence[str]) -> str:
     keys = ("start", "luck", "decided", "drift", "result")
     values = [written[key] if len(names) == 2 else written[key][0] for key in keys]
     shown = {key: figure(value, "+.1f") for key, value in zip(keys, values, strict=True)}
-    return say("sum_of_two" if len(names) == 2 else "sum_of_many", name=printable(names[0]), **shown)
+    return say(
+        "sum_of_two" if len(names) == 2 else "sum_of_many",
+        of=PlayerNames([printable(names[0])]).of(0, current()),
+        **shown,
+    )
 
 
 def decision_line(one: Decision, names: Sequence[str]) -> str:

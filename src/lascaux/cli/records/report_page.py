@@ -43,19 +43,20 @@ def write_page(path: str, reports: Sequence[tuple[Kept, Report]]) -> None:
 
 def _part(kept: Kept, report: Report) -> str:
     """Return the part of one game."""
-    from lascaux.cli.records.analyse import Analysed, decision_line, sum_line
+    from lascaux.cli.records.analyse import COLUMNS, Analysed, decision_line, sum_line
 
     names, one = kept.names, Analysed(kept, report)
-    keys = ("player", "points", "luck", "lost", "inaccuracies", "mistakes", "blunders")
-    head = "".join(f'<th scope="col">{escape(say(key))}</th>' for key in keys)
+    head = "".join(f'<th scope="col">{escape(say(key))}</th>' for key in COLUMNS)
     rows = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in one.row(seat)) + "</tr>" for seat in range(len(names))
     )
-    turns = "".join(f"<li>{escape(decision_line(graded, names))}</li>\n" for graded in one.graded)
+    turns = "".join(f"<li>{escape(sentence)}</li>\n" for sentence in one.turning_points)
+    graded = "".join(f"<li>{escape(decision_line(graded, names))}</li>\n" for graded in one.graded)
     return (
         f"<h2>{escape(printable(kept.file))}</h2>\n<div><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
         f"</table></div>\n<p>{escape(sum_line(report, names))}</p>\n{graph(report, names)}\n"
         f"<h3>{escape(say('turning_points'))}</h3>\n<ol>\n{turns}</ol>\n"
+        f"<h3>{escape(say('graded_decisions'))}</h3>\n<ol>\n{graded}</ol>\n"
     )
 
 
@@ -65,7 +66,7 @@ def graph(report: Report, names: Sequence[str]) -> str:
     shown = range(1) if len(names) == 2 else range(len(names))
     lines = []
     for seat in shown:
-        rows = [one.judged.chances for one in report.decisions] + [tuple(_ending(report))]
+        rows = [one.judged.chances for one in report.decisions] + [report.ending]
         spots = [(at * WIDTH / count, HEIGHT * (1 - row[seat])) for at, row in enumerate(rows)]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
         colour = COLOURS[seat]
@@ -86,9 +87,3 @@ def graph(report: Report, names: Sequence[str]) -> str:
     label = escape(say("chances_to_win"))
     box = f'viewBox="0 -8 {WIDTH + 56} {HEIGHT + 16}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{label}" {box}>{grid}{"".join(lines)}</svg>'
-
-
-def _ending(report: Report) -> list[float]:
-    """Return each seat's share of the win."""
-    won = [points == max(report.result) for points in report.result]
-    return [mine / sum(won) for mine in won]

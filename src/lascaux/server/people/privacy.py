@@ -77,6 +77,7 @@ class Privacy:
                 if isinstance(entry, log.ReviewPlaced) and entry.by == guest.person
             ]
             await asyncio.sleep(0)
+        wanted = await self._deep_reports.requests()
         made = [one for one in await self._reports.all() if one.by == guest.person]
         return PersonalData(
             name=guest.name,
@@ -92,6 +93,7 @@ class Privacy:
                 NotificationKept(table=table, at_ms=sent.at)
                 for table, sent in (await self._outbox.all_sent(guest.person, self._guests.now())).items()
             ],
+            deep_reports=[table for table, people in wanted.items() if guest.person in people],
             tables=tables,
             lines=lines,
             remarks=remarks,
