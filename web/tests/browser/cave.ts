@@ -125,6 +125,11 @@ function hasty(actions: readonly string[]): string {
   return bands.at(-1) ?? hunts.at(-1) ?? actions.find((action) => action.startsWith('paint ')) ?? actions[0]!;
 }
 
+/** Where all choose at once, a bot may have chosen between the look at the table and the choice: look again. */
+function passOverStale(wrong: Error): void {
+  if (!wrong.message.includes('"error":"stale"')) throw wrong;
+}
+
 /** Play past the page until some tribe has placed so many totems, or somebody has won. */
 export function hurryOn(visitor: Visitor, id: string, totems: number): Promise<void> {
   const enough = (now: Whole) => isOver(now) || viewIn(now).tribes.some((tribe) => tribe.totems >= totems);
@@ -135,7 +140,7 @@ export function hurryOn(visitor: Visitor, id: string, totems: number): Promise<v
       const { seat } = viewIn(whole);
       const { version, eyes } = whole;
       const act = { type: 'act', id: `hurry-${seat}-${version}`, seat, version, do: hasty(eyes[0]!.actions) };
-      await visitor.ask('POST', `/api/tables/${id}/act`, act);
+      await visitor.ask('POST', `/api/tables/${id}/act`, act).catch(passOverStale);
     }
   });
 }

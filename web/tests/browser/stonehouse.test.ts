@@ -164,9 +164,9 @@ test('two people and two bots: every harvest, a coalition, suspicions, a trade, 
 }) => {
   server = await Server.start({ backend: 'plain', plugins: PASSIVE });
   const site = server.url;
-  const first = await visitor({ name: 'Aude', site });
+  const first = await visitor({ name: 'Aude', site, pace: 'instant' });
   const phone = { theme: 'dark', viewport: PHONE, touch: true } as const;
-  const second = await visitor({ name: 'Guilhem', locale: 'fr-FR', site, ...phone });
+  const second = await visitor({ name: 'Guilhem', locale: 'fr-FR', site, pace: 'instant', ...phone });
   const made = await first.ask<TableMade>('POST', '/api/tables', {
     game: 'stonehouse',
     seats: 4,

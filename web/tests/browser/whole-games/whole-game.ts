@@ -1,10 +1,15 @@
-/** A whole game as a person sees it, with normal motion: from the first page to the result, the account, the replay and a rematch. */
+/**
+ * A whole game as a person sees it, with normal motion: from the first page to the result, the account, the replay and a
+ * rematch. On a phone its middle is played past the page, unless the whole is wanted.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readAccount, tableOf } from '../account';
-import { byMouse, byTouch, playOn, settled, turnOf } from '../play';
+import { hurryOn } from '../cave';
+import { byMouse, byTouch, fastForward, playOn, settled, turnOf, until } from '../play';
 import { faultsIn } from '../sizes/faults';
 import { test, type Visitor, type Wishes } from '../visit';
+import { WHOLE } from '../whole';
 import { word } from '../words';
 
 const SIZES = {
@@ -37,21 +42,27 @@ async function playFirstTurn(visitor: Visitor, id: string, game: Game, size: Siz
   }
 }
 
-/** A bot plays on: on a desktop the one that the menu takes, on a phone a simpler one, chosen past the page. */
+/** A bot plays on: on a desktop the one that the menu takes, then and on a phone a quick one, chosen past the page. */
 async function letBotPlay(visitor: Visitor, id: string, size: Size): Promise<void> {
   const { page } = visitor;
-  if (size === 'phone') {
-    const { seats } = (await visitor.table(id)).table;
-    const seat = seats.findIndex(({ yours }) => yours);
-    await visitor.ask('PUT', `/api/tables/${id}/seats/${seat}/stand-in`, { bot: 'greedy' });
-    return;
+  if (size === 'desktop') {
+    await page
+      .getByRole('button', { name: word('table_menu') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: word('table_let_bot_play') }).click();
+    await page.keyboard.press('Escape');
+    await until(visitor, id, ({ table }) => table.seats.some(({ yours, bot }) => yours && bot !== null));
   }
-  await page
-    .getByRole('button', { name: word('table_menu') })
-    .first()
-    .click();
-  await page.getByRole('button', { name: word('table_let_bot_play') }).click();
-  await page.keyboard.press('Escape');
+  const { seats } = (await visitor.table(id)).table;
+  const seat = seats.findIndex(({ yours }) => yours);
+  await visitor.ask('PUT', `/api/tables/${id}/seats/${seat}/stand-in`, { bot: 'greedy' });
+}
+
+/** On a phone the middle of the game is played past the page, except where that needs thought; the desktop shows all of it. */
+async function skipMiddle(visitor: Visitor, id: string, game: Game, size: Size): Promise<void> {
+  if (size === 'desktop' || WHOLE || game === 'stonehouse') return;
+  await (game === 'prehistories' ? hurryOn(visitor, id, 6) : fastForward(visitor, id, 8));
 }
 
 /** The word that a bot plays stands in the tray, and not over the board. */
@@ -88,6 +99,7 @@ export function playWholeGames(game: Game): void {
       await playFirstTurn(aude, id, game, size);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(overflow, { message: 'nothing sticks out' }).toBeLessThanOrEqual(0);
+      await skipMiddle(aude, id, game, size);
       await letBotPlay(aude, id, size);
       await tellsOfBot(page);
       const result = page.getByRole('region', { name: word('ending_result') });
