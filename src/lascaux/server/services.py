@@ -6,7 +6,6 @@ import logging
 import math
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass, field
 
 from lascaux.bus.port import Bus, Message
 from lascaux.server.clocks import SharedClock, WallClock
@@ -17,7 +16,6 @@ from lascaux.server.live.live_tables import LiveTables
 from lascaux.server.live.ownership import RENEW_S, LeasedOwnership
 from lascaux.server.live.peers import BEAT_S, Peers
 from lascaux.server.live.resume_tokens import ResumeTokens
-from lascaux.server.metrics import Metrics
 from lascaux.server.notifications.messenger import Messenger
 from lascaux.server.notifications.notifier import Notifier
 from lascaux.server.people.abuse_guard import AbuseGuard
@@ -55,38 +53,45 @@ HAND_OVER_S = 5.0
 """Timeout, so that an unreachable database does not delay the shutdown."""
 
 
-@dataclass
 class Services:
     """The services of a server."""
 
-    settings: Settings
-    store: Store
-    live_tables: LiveTables
-    guests: Guests
-    devices: Devices
-    presence: Presence
-    metrics: Metrics
-    budgets: RequestBudgets
-    quotas: Quotas
-    bans: Bans
-    invites: Invites
-    reports: Reports
-    privacy: Privacy
-    abuse_guard: AbuseGuard
-    store_health: StoreHealth
-    disconnector: Disconnector
-    game_reports: GameReports
-    connected: Clients = field(default_factory=Clients)
-    at_once: AtOnce = field(default_factory=AtOnce)
-    notifier: Notifier | None = None
-    """Sends notifications; None if they are off."""
-    peers: Peers | None = None
-    """The other nodes; None on a single server."""
-    sync: RateLimitSync | None = None
-    clock: SharedClock | None = None
-    wall_clock: WallClock | None = None
-    """The clock of a single server, unless the caller provided one."""
-    stopping: asyncio.Event = field(default_factory=asyncio.Event)
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        live_tables: LiveTables,
+        clock: Callable[[], int],
+        push: Messenger | None,
+    ) -> None:
+        """Live tables with a bus are those of one of several nodes; with `push`, notifications are sent."""
+        self.settings, self.store, self.live_tables = settings, store, live_tables
+        self.metrics = live_tables.metrics
+        self.peers = peers = None if live_tables.bus is None else Peers(live_tables, live_tables.bus)
+        """The other nodes; None on a single server."""
+        pseudonym = live_tables.resume_tokens.pseudonym
+        self.sync = None if peers is None else RateLimitSync(store, lambda: peers.count, pseudonym)
+        self.shared_clock: SharedClock | None = None
+        self.wall_clock: WallClock | None = None
+        """The clock of a single server, unless the caller provided one."""
+        self.quotas = Quotas(settings, store, self.sync)
+        live_tables.follow, live_tables.forget = self.quotas.follow, self.quotas.unloaded
+        self.guests, self.devices, self.reports = Guests(store, clock), Devices(store, clock), Reports(store)
+        away_ms = int(settings.push_after_s * 1000)
+        self.notifier = None if push is None else Notifier(live_tables, self.devices, push, away_ms)
+        """Sends notifications; None if they are off."""
+        deep_queue = DeepQueue(store, clock)
+        self.deep_runner = DeepRunner(live_tables, deep_queue)
+        self.game_reports = GameReports(store, deep_queue, self.deep_runner, self.quotas)
+        self.presence = Presence(live_tables, settings.absence_s, peers, settings.poll_s + settings.absence_s)
+        self.budgets = RequestBudgets(settings, self.sync)
+        self.bans, self.invites = Bans(store), Invites(store, clock)
+        self.privacy = Privacy(store, self.guests, self.reports, live_tables)
+        self.abuse_guard = AbuseGuard(settings.patience, sync=self.sync)
+        self.store_health = StoreHealth(store)
+        self.connected, self.at_once = Clients(), AtOnce()
+        self.disconnector = Disconnector(self.connected, live_tables)
+        self.stopping = asyncio.Event()
 
     async def goodbye(self) -> None:
         """Close all connections before a restart; clients reconnect."""
@@ -170,8 +175,8 @@ class Services:
         self.disconnector.disconnect({ban.whom for ban in self.bans.all(self.live_tables.now())})
 
     async def _set_clock(self) -> None:
-        if self.clock is not None:
-            await self.clock.set()
+        if self.shared_clock is not None:
+            await self.shared_clock.set()
 
     def compare_soon(self) -> None:
         """Compare with the store after a reconnect of the bus."""
@@ -223,59 +228,24 @@ async def open_services(
     alone = WallClock() if now is None and shared is None else None
     clock = now or shared or alone
     assert clock is not None
-    metrics = Metrics()
     chat = ChatLimits(settings.chat, settings.chat_lines)
     workers = Workers(settings.workers, worker_jobs.load)
-    live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, metrics, chat=chat)
+    live_tables = LiveTables(store, workers, clock, settings.idle_s * 1000, chat=chat)
     live_tables.think_ms = settings.think_ms
     live_tables.resume_tokens = await ResumeTokens.of(store)
-    peers = sync = None
     if bus is not None:
         live_tables.bus, live_tables.ownership = bus, LeasedOwnership(store, bus.node)
-        peers = Peers(live_tables, bus)
-        sync = RateLimitSync(store, lambda: peers.count, live_tables.resume_tokens.pseudonym)
-    quotas = Quotas(settings, store, sync)
-    live_tables.follow, live_tables.forget = quotas.follow, quotas.unloaded
-    guests, devices, reports = Guests(store, clock), Devices(store, clock), Reports(store)
-    notifier = None if push is None else Notifier(live_tables, devices, push, int(settings.push_after_s * 1000))
-    deep_queue = DeepQueue(store, clock)
-    deep_runner = DeepRunner(live_tables, deep_queue)
-    connected = Clients()
-    presence = Presence(live_tables, settings.absence_s, peers, settings.poll_s + settings.absence_s)
-    services = Services(
-        settings=settings,
-        store=store,
-        live_tables=live_tables,
-        guests=guests,
-        devices=devices,
-        presence=presence,
-        metrics=metrics,
-        budgets=RequestBudgets(settings, sync),
-        quotas=quotas,
-        bans=Bans(store),
-        invites=Invites(store, clock),
-        reports=reports,
-        privacy=Privacy(store, guests, reports, live_tables),
-        abuse_guard=AbuseGuard(settings.patience, sync=sync),
-        store_health=StoreHealth(store),
-        disconnector=Disconnector(connected, live_tables),
-        game_reports=GameReports(store, deep_queue, deep_runner, quotas),
-        connected=connected,
-        notifier=notifier,
-        peers=peers,
-        sync=sync,
-        clock=shared,
-        wall_clock=alone,
-    )
+    services = Services(settings, store, live_tables, clock, push)
+    services.shared_clock, services.wall_clock = shared, alone
     await services.bans.load()
-    rounds = [asyncio.create_task(work) for work in (services.maintain(), services.watch(), deep_runner.run())]
+    rounds = [asyncio.create_task(work) for work in (services.maintain(), services.watch(), services.deep_runner.run())]
     if bus is not None:
-        live_tables.heed, live_tables.taken_over = presence.follow, presence.took_over
+        live_tables.heed, live_tables.taken_over = services.presence.follow, services.presence.took_over
         bus.subscribe(services.hear, services.compare_soon)
         rounds.append(asyncio.create_task(services.keep_up()))
-    if notifier is not None:
-        live_tables.remind = notifier.follow
-        rounds.append(asyncio.create_task(notifier.run()))
+    if services.notifier is not None:
+        live_tables.remind = services.notifier.follow
+        rounds.append(asyncio.create_task(services.notifier.run()))
     try:
         yield services
     finally:
