@@ -15,6 +15,7 @@ from lascaux.bots.landscape.learned.player import MOVE
 from lascaux.bots.landscape.learned.search import LEFT_OVER, SOLUTION, kind_of_turn
 from lascaux.bots.landscape.learned.search_config import SearchConfig
 from lascaux.bots.landscape.learned.search_session import SearchSession
+from lascaux.cli.engine.thinking import Question
 from lascaux.core import registry
 from lascaux.core.game import Position
 from lascaux.core.seed import Seed
@@ -197,3 +198,17 @@ def test_a_master_with_more_nodes_looks_into_more_turns() -> None:
     assert master.with_nodes(master.budget) == master
     before = match_of("carcassonne").configs["master-1"]
     assert before.with_nodes(1000) == replace(before, budget=1000)
+
+
+@pytest.mark.parametrize(("ms", "times"), [(None, 1), (500, 1), (1000, 1), (4000, 4)])
+def test_an_engine_with_more_time_looks_into_more_turns(ms: int | None, times: int) -> None:
+    """A table never lets it take longer than its own time, whatever the limit is there."""
+    match = match_of("hunters")
+    position = registry.find("hunters").new({}, 2, Seed("time"))
+    asked = Question("hunters", "master", position.view(0), position.legal(0), ms).bot_asked()
+    at_table = bots.find("master", "hunters", ms)
+    assert isinstance(asked, FarSighted)
+    assert isinstance(at_table, FarSighted)
+    master = match.configs["master"]
+    assert asked.config == master.with_nodes(times * master.budget)
+    assert at_table.config == master

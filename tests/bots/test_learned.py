@@ -87,12 +87,13 @@ def test_tables_of_five_play_by_what_was_learned_at_tables_of_five() -> None:
     assert hunters.learned(5, "expert") is hunters.learned(2, "expert")
 
 
-def test_only_the_master_has_weights_of_its_own() -> None:
-    """At tables of two in Carcassonne; the master that it is compared with keeps those it had."""
-    learned = match_of("carcassonne").learned
-    assert learned(2, "master").rows.tolist() != learned(2, "master-1").rows.tolist()
-    assert learned(2, "master-1") is learned(2, "expert")
-    assert learned(3, "master") is learned(3, "master-1")
+def test_only_the_master_has_weights_of_its_own(match: QuickMatch) -> None:
+    """At tables of two and of four; the levels below, and the master that it is compared with, keep those they had."""
+    for seats in (2, 4):
+        assert match.learned(seats, "master").rows.tolist() != match.learned(seats, "master-1").rows.tolist()
+    for seats in range(2, 6):
+        assert match.learned(seats, "master-1") is match.learned(seats, "expert")
+    assert match.learned(3, "master") is match.learned(3, "master-1")
 
 
 @pytest.mark.parametrize("other", [{"game": "hunters"}, {"rules": "0.9"}, {"sight": 7}])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-VERSION = 1
+VERSION = 2
 """The version of the judges. Increase it when a report of the same record changes."""
 DepthName = Literal["quick", "deep"]
 

@@ -30,6 +30,8 @@ class Bot(ABC):
     """Name of the bot that plays in its place while its weights do not fit the game."""
     most_ms: int | None = None
     """Time limit in milliseconds: then it returns the best decision so far, which depends on the machine."""
+    uses_longer_time: bool = False
+    """Whether it searches further if `most_ms` is longer than `think_ms`; at tables and in matches it does not."""
     counts_nodes: ClassVar[bool] = False
     """Whether it limits itself to `most_nodes`."""
     most_nodes: int | None = None

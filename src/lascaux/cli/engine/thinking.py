@@ -31,6 +31,7 @@ class Question:
     def bot_asked(self) -> Bot:
         """Return the bot with its limits."""
         bot = bots.find(self.bot, self.game, self.ms)
+        bot.uses_longer_time = True
         if self.nodes is not None:
             if not bot.counts_nodes:
                 raise BadLine("bot", "engine_counts_no_nodes", bot=self.bot)

@@ -47,9 +47,13 @@ class LearnedTileLayer(TileLayer):
 
     @property
     def config(self) -> SearchConfig:
-        """Its search configuration, also used by the quick match, with the limit of positions if there is one."""
+        """Its search configuration, also used by the quick match, changed for another limit of positions or time."""
         config = self.match.configs[self.name]
-        return config if self.most_nodes is None else config.with_nodes(self.most_nodes)
+        if self.most_nodes is not None:
+            return config.with_nodes(self.most_nodes)
+        if self.uses_longer_time and self.most_ms is not None and self.most_ms > self.think_ms:
+            return config.with_nodes(config.budget * self.most_ms // self.think_ms)
+        return config
 
     def choose(self, view: View, choices: Choices, rng: Random) -> Action:
         return self.thrown(view, [rng.getrandbits(32) | 1])[0]
