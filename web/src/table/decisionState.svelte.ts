@@ -125,7 +125,8 @@ export abstract class DecisionState {
     if (!hinted || decision !== this.decision) return;
     this.follow(hinted.do);
     this.#counsel = { decision: this.decision, hinted };
-    this.announcement = [m.board_hinted(), this.announcement, ...hinted.reasons.map(inWords)].join(' ');
+    const whose = hinted.bot ? m.board_hinted() : '';
+    this.announcement = [whose, this.announcement, ...hinted.reasons.map(inWords)].join(' ');
   }
 }
 

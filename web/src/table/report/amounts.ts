@@ -1,6 +1,8 @@
 /** Numbers of a report, as people read them. */
 import { inWords, settings } from '../../chrome/settings.svelte';
-import type { GameWhole } from '../../wire';
+import { percent } from '../../chrome/percent';
+import type { DecisionShown, GameWhole } from '../../wire';
+import { m } from '../../words/messages.js';
 
 const formatted = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(settings.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options }).format(
@@ -20,9 +22,16 @@ export const signedPercent = (share: number): string =>
     signDisplay: 'exceptZero',
   }).format(share);
 
-/** With the game's unit: “3.2 points”. */
+/** With the game's unit: “3.2 points”; empty in games that count nothing. */
 export function amount(value: number, game: GameWhole | null): string {
+  if (!game?.counts) return '';
   const shown = Math.round(value * 10) / 10;
   const one = settings.lang === 'fr' ? Math.abs(shown) < 2 : shown === 1;
-  return `${number(shown)} ${inWords(game?.counts?.[one ? 0 : 1])}`.trim();
+  return `${number(shown)} ${inWords(game.counts[one ? 0 : 1])}`.trim();
+}
+
+/** What a decision gave away, in a sentence. */
+export function gave({ loss, error, chance_loss }: DecisionShown, game: GameWhole | null): string {
+  const [points, chance] = [amount(loss, game), percent(chance_loss)];
+  return points ? m.report_gave({ points, error: number(error), chance }) : m.report_gave_only({ chance });
 }
