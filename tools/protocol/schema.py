@@ -16,12 +16,12 @@ import msgspec
 
 from lascaux.core.game import Game
 from lascaux.core.types import EventType
-from lascaux.wire import decisions, http, reports, requests, review, socket, tables
+from lascaux.wire import decisions, http, puzzles, reports, requests, review, socket, tables
 from lascaux.wire.games import CONTRACT, as_sent, typed_games
 from tools.protocol.definitions import Document, Schema, docs, home
 from tools.protocol.typescript import Place, by_game, index, sources
 
-MODULES = (tables, requests, review, socket, http, reports, decisions)
+MODULES = (tables, requests, review, socket, http, reports, decisions, puzzles)
 ROOT = Path(__file__).parents[2]
 SCHEMA_FILE = ROOT / "docs" / "protocol.schema.json"
 GAMES_FOLDER = ROOT / "docs" / "schemas"

@@ -52,7 +52,7 @@ def _places(kinds: Mapping[str, Place | None]) -> str:
 
 def index() -> str:
     """Return the entry file: messages, bodies, and the games by name, whose types are in files of their own."""
-    files = ("core", "decisions", "games", "http", "reports", "review", "socket", "tables")
+    files = ("core", "decisions", "games", "http", "puzzles", "reports", "review", "socket", "tables")
     return HEAD + "".join(f"export * from './{file}';\n" for file in files)
 
 

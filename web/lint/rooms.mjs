@@ -12,6 +12,7 @@ const ROWS = [
   ['seats', 'rulebook', 'notifications'],
   ['lessons'],
   ['home', 'table'],
+  ['puzzles'],
   ['landscape'],
   ['games/*'],
   ['games'],

@@ -63,6 +63,10 @@ class NoSuchTable(LascauxError):
     """No table has that id."""
 
 
+class NoSuchPuzzle(LascauxError):
+    """No puzzle has that id, or there is none of that kind."""
+
+
 class NoSession(LascauxError):
     """The request needs a session."""
 

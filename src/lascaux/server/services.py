@@ -29,6 +29,7 @@ from lascaux.server.people.guests import Guests
 from lascaux.server.people.invites import Invites
 from lascaux.server.people.presence import Presence
 from lascaux.server.people.privacy import Privacy
+from lascaux.server.people.puzzle_solvers import PuzzleSolvers
 from lascaux.server.people.quotas import Quotas
 from lascaux.server.people.reports import Reports
 from lascaux.server.people.request_budgets import RequestBudgets
@@ -86,7 +87,8 @@ class Services:
         self.presence = Presence(live_tables, settings.absence_s, peers, settings.poll_s + settings.absence_s)
         self.budgets = RequestBudgets(settings, self.sync)
         self.bans, self.invites = Bans(store), Invites(store, clock)
-        self.privacy = Privacy(store, self.guests, self.reports, live_tables)
+        self.solvers = PuzzleSolvers(store, settings.puzzle_tries, self.sync)
+        self.privacy = Privacy(store, self.guests, self.reports, live_tables, self.solvers)
         self.abuse_guard = AbuseGuard(settings.patience, sync=self.sync)
         self.store_health = StoreHealth(store)
         self.connected, self.at_once = Clients(), AtOnce()

@@ -90,6 +90,8 @@ class Settings:
     imports: Positive = 100
     deep_reports: Positive = 10
     address_deep_reports: Positive = 40
+    puzzle_tries: Positive = 300
+    """Tries of puzzles per guest and hour; an address may make ten times as many."""
     chat: Positive = 20
     chat_lines: Positive = 1000
     lobby_h: Hours = 24

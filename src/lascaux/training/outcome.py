@@ -1,10 +1,8 @@
 """Writes the results of a run: curves, and the best weights as a file for bots."""
 
-import subprocess
 from datetime import UTC, datetime
-from pathlib import Path
 
-from lascaux import __version__
+from lascaux.arena.commit import commit
 from lascaux.training.curves import draw
 from lascaux.training.run import Folder
 from lascaux.training.trainer import Origin, Trainer
@@ -19,15 +17,5 @@ def write(trainer: Trainer, folder: Folder) -> None:
     best = folder.best()
     if best is not None:
         today = datetime.now(UTC).date().isoformat()
-        origin = Origin(run.plan.rules, run.plan.seed, _commit(), run.games, today)
+        origin = Origin(run.plan.rules, run.plan.seed, commit(), run.games, today)
         folder.write(WEIGHTS, trainer.write(best, origin))
-
-
-def _commit() -> str:
-    """Return the commit of this program, or its version if installed."""
-    here = str(Path(__file__).parent)
-    try:
-        found = subprocess.run(["git", "-C", here, "rev-parse", "--short", "HEAD"], capture_output=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return __version__
-    return found.stdout.decode().strip()

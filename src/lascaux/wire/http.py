@@ -132,6 +132,17 @@ class NotificationKept(Shown):
     at_ms: int
 
 
+class TryKept(Shown):
+    """A first try of a puzzle."""
+
+    puzzle: str
+    game: str
+    at_ms: int
+    solved: bool
+    day: str | None
+    rating: Count
+
+
 class PersonalData(Shown):
     """All data kept about a person."""
 
@@ -150,6 +161,7 @@ class PersonalData(Shown):
     lines: list[LineKept]
     remarks: list[RemarkKept]
     reports: list[ReportKept]
+    puzzles: list[TryKept]
 
 
 class Erased(Shown):

@@ -9,6 +9,8 @@ export type Route =
   | { page: 'table'; id: string; invitation: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'check' }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; id: string }
   | { page: 'lost' };
 
 function read(place: Location): Route {
@@ -29,6 +31,8 @@ function read(place: Location): Route {
       return second ? { page: 'table', id: second, invitation: hash } : { page: 'lost' };
     case 'rules':
       return { page: 'rules', game: second, rule: hash };
+    case 'puzzles':
+      return second ? { page: 'puzzle', id: second } : { page: 'puzzles' };
     case 'check':
       return { page: 'check' };
     default:

@@ -32,7 +32,7 @@ export { Failed, sayFailed };
 type Phase = TableShown['phase'];
 type Change = 'POST' | 'PUT' | 'DELETE';
 
-async function change<T>(method: Change, path: string, body?: unknown): Promise<T> {
+export async function change<T>(method: Change, path: string, body?: unknown): Promise<T> {
   await session.ensure();
   try {
     return await ask<T>(method, path, body);
@@ -44,7 +44,7 @@ async function change<T>(method: Change, path: string, body?: unknown): Promise<
   }
 }
 
-function query(asked: Record<string, string | number | readonly string[] | null | undefined>): string {
+export function query(asked: Record<string, string | number | readonly string[] | null | undefined>): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one != null) words.append(name, String(one));

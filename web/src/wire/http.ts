@@ -256,6 +256,7 @@ export interface PersonalData {
   lines: LineKept[];
   remarks: RemarkKept[];
   reports: ReportKept[];
+  puzzles: TryKept[];
 }
 
 /** A link that moves the session to another device, once: `path` on this server, with the token as fragment. */
@@ -393,4 +394,14 @@ export interface Timeline {
 export interface Told {
   seat: number | null;
   events: AnyEvent[];
+}
+
+/** A first try of a puzzle. */
+export interface TryKept {
+  puzzle: string;
+  game: string;
+  at_ms: number;
+  solved: boolean;
+  day: string | null;
+  rating: number;
 }

@@ -3,6 +3,7 @@ export * from './core';
 export * from './decisions';
 export * from './games';
 export * from './http';
+export * from './puzzles';
 export * from './reports';
 export * from './review';
 export * from './socket';

@@ -21,6 +21,7 @@ from lascaux.server.people.deep_queue import DeepQueue
 from lascaux.server.people.devices import Devices
 from lascaux.server.people.guests import Guest, Guests
 from lascaux.server.people.outbox import Outbox
+from lascaux.server.people.puzzle_solvers import PuzzleSolvers
 from lascaux.server.people.reports import Report, Reports
 from lascaux.server.readers.listing import WAS_HERE
 from lascaux.server.tables import log, permissions, referee
@@ -51,8 +52,16 @@ PAGE = 100
 class Privacy:
     """Works on a store and, if a server runs, on its live tables."""
 
-    def __init__(self, store: Store, guests: Guests, reports: Reports, live_tables: LiveTables | None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        guests: Guests,
+        reports: Reports,
+        live_tables: LiveTables | None,
+        solvers: PuzzleSolvers | None = None,
+    ) -> None:
         self._store, self._guests, self._reports, self._live_tables = store, guests, reports, live_tables
+        self._solvers = solvers or PuzzleSolvers(store)
         self._devices, self._outbox = Devices(store, guests.now), Outbox(store)
         self._deep_reports = DeepQueue(store, guests.now)
 
@@ -101,6 +110,7 @@ class Privacy:
                 ReportKept(table=one.table, at_ms=one.at, about=one.about_name, reason=one.reason, line=one.line)
                 for one in made
             ],
+            puzzles=await self._solvers.kept(guest.person),
         )
 
     async def erase(self, guest: Guest, now: int) -> Erased:
@@ -116,6 +126,7 @@ class Privacy:
         if any(guest.person in (one.by, one.about) for one in await self._reports.all()):
             # Reports by others stay, without the name of the reported person.
             await self._reports.change(lambda one: None if one.by == guest.person else _without(one, guest.person))
+        await self._solvers.forget(guest.person)
         await self._guests.forget(guest)
         await self._outbox.forget(guest.person)
         await self._deep_reports.forget(guest.person)

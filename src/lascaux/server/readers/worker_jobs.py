@@ -97,7 +97,7 @@ def _foreseen(game: Game, company: PlayerNames, world: Position, seat: int, do: 
     try:
         action = game.parse(do)
     except BadNotation as error:
-        return _impossible(do, server_refuses("not_an_action", {"said": str(error)}), world.seats)
+        return _impossible(do, no_action(error), world.seats)
     after = world.copy()
     try:
         events = game.certain(after.apply(seat, action))
@@ -136,6 +136,11 @@ def forbidden(game: Game, company: PlayerNames, refused: IllegalAction) -> socke
 def server_refuses(reason: str, facts: dict[str, Any]) -> socket.WhyNot:
     """Convert a refusal by the server."""
     return socket.WhyNot(rule=None, reason=reason, facts=facts, say=server_says(reason, facts))
+
+
+def no_action(error: BadNotation) -> socket.WhyNot:
+    """Convert the refusal of a notation that names no action of the game."""
+    return server_refuses("not_an_action", {"said": str(error)})
 
 
 def _impossible(do: str, why: socket.WhyNot, seats: int) -> socket.Foreseen:

@@ -25,6 +25,7 @@ from lascaux.server.web.routes import (
     moderation,
     notifications,
     play,
+    puzzles,
     records,
     seats,
     session,
@@ -38,7 +39,20 @@ MAX_BODY = 64 * 1024
 # A module each, in the order a newcomer reads them.
 ROUTES = [
     handler
-    for part in (session, me, notifications, games, tables, seats, play, decisions, moderation, records, server_itself)
+    for part in (
+        session,
+        me,
+        notifications,
+        games,
+        tables,
+        seats,
+        play,
+        decisions,
+        moderation,
+        records,
+        puzzles,
+        server_itself,
+    )
     for handler in part.ROUTES
 ]
 
