@@ -19,6 +19,7 @@ import type {
   RuleShown,
   SitDown,
   TableMade,
+  TriedFrame,
   TableShown,
   Whole,
 } from '../wire';
@@ -118,6 +119,10 @@ export const report = (id: string, what: Reporting) => change<Done>('POST', `${a
 export const record = (id: string) => askText(`${at(id)}/record`);
 /** Where the record can be downloaded. */
 export const recordUrl = (id: string) => `${at(id)}/record`;
+/** The record with the review. */
+export const reviewedRecordUrl = (id: string) => `${at(id)}/record?review=true`;
+/** The table after a move of a variation. */
+export const tried = (id: string, number: number) => ask<TriedFrame>('GET', `${at(id)}/review/${number}`);
 /** The table's link as a QR code. */
 export const invitationUrl = (id: string) => `${at(id)}/invitation`;
 /** Bring a record in: it becomes a finished table. */

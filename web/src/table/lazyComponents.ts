@@ -13,4 +13,5 @@ export { default as settings } from '../notifications/AllSettings.svelte';
 export { default as studyPanel } from './report/StudyPanel.svelte';
 export { default as text } from './text/TextBoard.svelte';
 export { default as tour } from './tour/Tour.svelte';
+export { default as trialBar } from './review/TrialBar.svelte';
 export { default as waitingRoom } from './room/WaitingRoom.svelte';

@@ -23,6 +23,7 @@ export const lazyParts = {
   studyPanel: part('studyPanel'),
   text: part('text'),
   tour: part('tour'),
+  trialBar: part('trialBar'),
   waitingRoom: part('waitingRoom'),
 };
 

@@ -73,6 +73,8 @@ export interface GamePlugin {
   inForm?: (text: string, names: readonly string[]) => string;
   /** The keys of the board, for the help; absent: those of a game of laying tiles. */
   keys?: readonly KeyShown[];
+  /** Whether its board shows the circles and arrows of a review. */
+  marks?: true;
   tour: readonly TourStep[];
   /** How far the reader has come with what they decide, for the notes of the tour; absent: they ask for nothing. */
   begun?: (line: TableConnection, scene: Scene) => ReadonlySet<string>;

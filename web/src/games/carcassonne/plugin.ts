@@ -40,6 +40,7 @@ export const plugin: GamePlugin = {
   Supply,
   ask: ({ yours, name }) => (yours ? m.board_ask_yours() : m.board_ask_other({ name })),
   choices: turnsInWords(carcassonne),
+  marks: true,
   tour,
   begun: begunOn(carcassonne),
 };

@@ -41,6 +41,7 @@ export const plugin: GamePlugin = {
   },
   moment: (view) => m.table_ask_turn({ n: turnOf(viewOf(view, 'hunters')!) }),
   choices: turnsInWords(hunters),
+  marks: true,
   tour,
   begun: begunOn(hunters),
 };

@@ -54,6 +54,15 @@ export class Replay {
     }
   }
 
+  /** Show a position that the game did not have: a variation that left it after n actions. */
+  hold(n: number, frame: Frame): void {
+    this.pause();
+    this.n = n;
+    this.event = null;
+    this.scene.frame = frame;
+    this.failed = false;
+  }
+
   /** By whole actions. */
   step(by: number): Promise<void> {
     return this.show((this.n ?? this.last) + by);
