@@ -3,7 +3,8 @@
 import inspect
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from threading import RLock
@@ -12,6 +13,8 @@ from typing import Any, get_args, get_origin
 import numba
 import numpy as np
 from numba import types
+from numba.core.compiler_lock import global_compiler_lock
+from numba.np import arrayobj
 
 from lascaux.kit.jit.cache import kernel_folder, remove_forgotten
 from lascaux.kit.jit.source import GameData, GameDataRows, Ints, Rows, State, States
@@ -86,6 +89,22 @@ def inline_kernel(fn: Callable[..., Any]) -> Any:
     return numba.njit(inline="always", **_OPTIONS)(fn)
 
 
+def _index(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
+    """An array index as it is. Numba would compare every one with 0, since a negative one counts from the end."""
+    return context.cast(builder, index, index_type, types.intp if index_type.signed else types.uintp)
+
+
+@contextmanager
+def _indices_never_negative() -> Iterator[None]:
+    """Compile array accesses for kernels, which have no negative indices; other code of the process waits."""
+    with global_compiler_lock:
+        before, arrayobj.fix_integer_index = getattr(arrayobj, "fix_integer_index", None), _index
+        try:
+            yield
+        finally:
+            arrayobj.fix_integer_index = before
+
+
 def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], game: str, fingerprint: str) -> Any:
     """Compile one kernel, or load it from the cache."""
     with _compiling:
@@ -93,7 +112,8 @@ def compile_kernel(fn: Callable[..., Any], known: dict[Any, Any], game: str, fin
             folder = kernel_folder(game, f"{fn.__module__}.{fn.__qualname__}", fingerprint)
             before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
             try:
-                _compiled[fingerprint] = numba.njit(signature(fn, known), cache=True, **_OPTIONS)(fn)
+                with _indices_never_negative():
+                    _compiled[fingerprint] = numba.njit(signature(fn, known), cache=True, **_OPTIONS)(fn)
             finally:
                 numba.config.CACHE_DIR = before
         return _compiled[fingerprint]
