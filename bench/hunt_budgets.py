@@ -76,7 +76,7 @@ def play_bag(players: list[str], seed: str, until: float, bag: int) -> tuple[flo
 def warm_up(players: list[str]) -> None:
     """Load the kernels of both players, so that no decision waits for that."""
     with using("numba"):
-        play([replace(depth_of(player), choices=2, turns=2) for player in players], "warm up")
+        play([replace(depth_of(player), choices=2, turns=2) for player in players], "warm-up")
 
 
 def played(

@@ -1,6 +1,7 @@
 """The learned bots of Prehistories: what they see agrees with the rules, every backend decides the same, none can see
 what is hidden, and they beat the greedy one."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -16,8 +17,10 @@ from lascaux.bots.prehistories.learned import thinking
 from lascaux.bots.prehistories.learned import weights as stored
 from lascaux.bots.prehistories.learned.features import lacking, marks
 from lascaux.bots.prehistories.learned.groups import cheapest
+from lascaux.bots.prehistories.learned.plans import LEFT_OUT, PLAN, RESULT
+from lascaux.bots.prehistories.learned.race import add_results, leave_out
 from lascaux.bots.prehistories.learned.thinking import Depth, Thinking, Thought
-from lascaux.bots.prehistories.learned.value import ROWS, best_spot
+from lascaux.bots.prehistories.learned.value import MOST_NEEDED, ROWS, best_spot
 from lascaux.bots.prehistories.learned.weights import new_memory, read, shipped, shipped_tables
 from lascaux.bots.prehistories.levels import MasterHunter
 from lascaux.bots.prehistories.reasons import reasons
@@ -39,6 +42,7 @@ PLAIN = engine("plain")
 GAME_DATA = PLAIN.game_data[0]
 TABLES = shipped_tables(game.info.rules, PLAIN.program)
 QUICK = Depth(choices=32, turns=8, plans=6)
+RACE = Depth(choices=40, turns=40, plans=6, races=True)
 
 
 def moments(seats: int, key: str, every: int) -> list[PrehistoriesPosition]:
@@ -91,14 +95,20 @@ def test_trying_a_place_leaves_the_cave_as_it_was() -> None:
 
 def test_a_group_is_strong_enough_and_has_nobody_to_spare() -> None:
     pool = 0b101101110101
-    for least in range(1, GAME_DATA.SUM[pool] + 1):
-        group = cheapest(GAME_DATA, TABLES, pool, least)
+    for least in range(1, MOST_NEEDED + 1):
+        group = cheapest(TABLES, pool, least)
         assert group
         assert not group & ~pool
         assert GAME_DATA.SUM[group] >= least
         alone = [1 << card for card in range(12) if group >> card & 1]
         assert all(GAME_DATA.SUM[group & ~hunter] < least for hunter in alone)
-    assert cheapest(GAME_DATA, TABLES, pool, GAME_DATA.SUM[pool] + 1) == 0
+    weak = pool & 0b111
+    assert cheapest(TABLES, weak, GAME_DATA.SUM[weak])
+    assert cheapest(TABLES, weak, GAME_DATA.SUM[weak] + 1) == 0
+
+
+def test_every_zone_needs_a_total_for_which_groups_are_known() -> None:
+    assert max(*GAME_DATA.FROM, *GAME_DATA.SAFE) <= MOST_NEEDED
 
 
 def decided(position: PrehistoriesPosition, depth: Depth, number: int) -> str:
@@ -118,13 +128,34 @@ def test_backends_decide_the_same(depth: Depth, monkeypatch: pytest.MonkeyPatch)
     assert found[0] == found[1]
 
 
+def raced(*results: Sequence[int]) -> list[int]:
+    """Return which plans are still tried after deals with these results of every plan."""
+    plans: Any = [0] * (len(results[0]) * PLAN)
+    for deal in results:
+        for i, result in enumerate(deal):
+            plans[i * PLAN + RESULT] = result
+        add_results(plans, len(deal))
+    left = leave_out(plans, len(results[0]))
+    found = [i for i in range(len(results[0])) if not plans[i * PLAN + LEFT_OUT]]
+    assert left == len(found)
+    return found
+
+
+def test_a_race_gives_up_what_is_clearly_worse_and_nothing_else() -> None:
+    """Two plans win every other deal in turn, one always wins when the first does, one never."""
+    deals = [(1000, 0, 1000, 0), (0, 1000, 0, 0)] * 40
+    assert raced(*deals) == [0, 1, 2]
+    assert raced(*deals[:2]) == [0, 1, 2, 3]  # too few deals to know
+    assert raced((0, 0), (0, 0)) == [0, 1]
+
+
 def test_what_is_hidden_does_not_matter_to_them() -> None:
     with running_on("numba"):
         for i, position in enumerate(some_moments()):
             seat = position.to_act[0]
             view = position.view(seat)
             others = [game.determinize(view, Seed("hidden", j)).view(seat) for j in range(2)]
-            for depth in (QUICK, Depth(overlooks=300, sight=3)):
+            for depth in (QUICK, RACE, Depth(overlooks=300, sight=3)):
                 chosen = {Thinking(one, depth, None, Random(i)).decide() for one in (view, *others)}
                 assert len(chosen) == 1
                 (thought,) = chosen

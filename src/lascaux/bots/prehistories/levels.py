@@ -67,7 +67,7 @@ class MasterHunter(LearnedHunter, Master, Advisor, Forecaster):
     """Full strength."""
 
     about = _ABOUT["master"]
-    depth = Depth(choices=192, turns=32, rounds=1, plans=16, exact=True)
+    depth = Depth(choices=768, turns=256, rounds=1, plans=16, races=True, exact=True)
     think_ms = 300
 
     def advise(self, view: View, choices: Choices, rng: Random, company: PlayerNames = UNNAMED) -> Advice:
@@ -84,7 +84,7 @@ class MasterHunter(LearnedHunter, Master, Advisor, Forecaster):
 
 
 class MasterHunterOne(LearnedHunter):
-    """The master before exact endgames, for comparison."""
+    """The master before exact endgames and races of plans, for comparison."""
 
     name = "master-1"
     called = Text("Maître 1", "Master 1")

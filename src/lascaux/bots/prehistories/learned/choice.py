@@ -9,18 +9,14 @@ from lascaux.bots.prehistories.learned.determinize import deal_hidden, mix_futur
 from lascaux.bots.prehistories.learned.gains import note_gains
 from lascaux.bots.prehistories.learned.memory import Memory
 from lascaux.bots.prehistories.learned.plans import (
-    GROUP,
-    GROUPS,
     LAID,
     LEFT_OUT,
-    NONE,
     PLAN,
     REGRET,
     RESULT,
     SHARE,
     WORTH,
     list_plans,
-    move_plan,
 )
 from lascaux.bots.prehistories.learned.race import add_result
 from lascaux.bots.prehistories.learned.search import AHEAD, MIXED, play_on
@@ -30,8 +26,8 @@ from lascaux.games.prehistories.kernels.layout import SEATS
 from lascaux.kit.chance import roll
 from lascaux.kit.jit import GameDataRows, Ints, States, copy_state, helper, kernel
 
-MINE, THEIRS, WORLDS = 24, 6, 16
-"""Room for one's own plans; plans of each of the others for each hand; the number of deals of hands."""
+MINE, THEIRS, WORLDS = 12, 6, 16
+"""Plans considered: one's own, each of the others' for each hand; and the number of deals of hands."""
 PLANS = (MINE + WORLDS * SEATS * THEIRS) * PLAN
 COUNTS = WORLDS * SEATS
 SHARPNESS, TRUST = 8, 32
@@ -50,20 +46,9 @@ def plans_of(world: int, seat: int) -> int:
 
 @kernel
 def prepare_choice(
-    states: States,
-    game_data: GameDataRows,
-    worlds: States,
-    me: int,
-    most: int,
-    spare: int,
-    memory: Memory,
-    plans: Ints,
-    counts: Ints,
+    states: States, game_data: GameDataRows, worlds: States, me: int, memory: Memory, plans: Ints, counts: Ints
 ) -> int:
-    """Deal the hands, and list all plans; return the number of one's own.
-
-    Those are the `most` best, and up to `spare` with the hunters of the best and of another.
-    """
+    """Deal the hands, and list all plans; return the number of one's own."""
     s = states[0]
     data = game_data[0]
     for seat in range(s.players):
@@ -78,27 +63,7 @@ def prepare_choice(
                 counts[world * SEATS + seat] = list_plans(
                     worlds[world], data, seat, hand, True, memory, plans, first, THEIRS
                 )
-    n = list_plans(s, data, me, s.hand[me], True, memory, plans, 0, most)
-    return add_spares(plans, n, spare)
-
-
-@kernel
-def add_spares(plans: Ints, n: int, spare: int) -> int:
-    """Add plans with the hunters of the best plan and of another, ready for either; return the number of plans."""
-    most = n
-    for other in range(1, n):
-        laid = plans[LAID] | plans[other * PLAN + LAID]
-        same = 0
-        for i in range(most):
-            if plans[i * PLAN + LAID] == laid:
-                same += 1
-        if same == 0 and most < n + spare:
-            move_plan(plans, other * PLAN, most * PLAN)
-            plans[most * PLAN + LAID] = laid
-            for i in range(GROUPS):
-                plans[most * PLAN + GROUP + i] = NONE
-            most += 1
-    return most
+    return list_plans(s, data, me, s.hand[me], True, memory, plans, 0, MINE)
 
 
 @kernel

@@ -19,15 +19,10 @@ LAST_CALL = 2048
 """The value added to a tile when the game would end without one."""
 
 
-@kernel
-def cheapest(data: GameData, tables: Ints, pool: int, least: int) -> int:
-    """Return the cheapest of these hunters that reach a total; 0 if they cannot. The tables have all sets by price."""
-    if data.SUM[pool] < least:
-        return 0
-    at = GROUPS_AT
-    while (tables[at] & ~pool) != 0 or data.SUM[tables[at]] < least:
-        at += 1
-    return tables[at]
+@helper
+def cheapest(tables: Ints, pool: int, least: int) -> int:
+    """Return the cheapest of these hunters that reach a total; 0 if they cannot."""
+    return tables[GROUPS_AT + least * CARD_SETS + pool]
 
 
 @helper
@@ -105,7 +100,7 @@ def next_group(
             continue
         gain = group_gain(s, seat, zone, caught, memory.notes, at)
         for hurt in range(2):
-            cards = cheapest(data, tables, pool, data.FROM[zone_at(s, zone)] if hurt else data.SAFE[zone_at(s, zone)])
+            cards = cheapest(tables, pool, data.FROM[zone_at(s, zone)] if hurt else data.SAFE[zone_at(s, zone)])
             if cards != 0:
                 worth = gain + hand_after(s, data, seat, sent | cards, caught + 1, injuries + hurt, tables)
                 if worth > most:

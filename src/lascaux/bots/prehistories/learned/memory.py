@@ -16,7 +16,7 @@ class Memory(NamedTuple):
     oversight: Ints
     """What it overlooks: `RATE` and `SIGHT`."""
     tables: Ints
-    """The weights, the odds and the groups by price (`value.py`)."""
+    """The weights, the odds and the cheapest groups (`value.py`)."""
     notes: Ints
     """The stored values of this round, and behind them those of rounds played ahead (`gains.py`)."""
     seen: Ints

@@ -87,7 +87,7 @@ def option_cards(s: State, data: GameData, option: int, pool: int, tables: Ints)
     if s.zone_tile[zone] == EMPTY:
         return 0
     at = zone_at(s, zone)
-    return cheapest(data, tables, pool, data.FROM[at] if option & 1 else data.SAFE[at])
+    return cheapest(tables, pool, data.FROM[at] if option & 1 else data.SAFE[at])
 
 
 @kernel

@@ -29,6 +29,8 @@ SLICE = 2
 """Deals tried between two looks at the clock."""
 PLAIN_PART = 64
 """Plain Python tries this many times fewer deals, and only to the end of the round."""
+RACE_PART = 4
+"""It tries still fewer in a race, which needs many deals to give anything up."""
 FIRST_LOOK, LOOKS = 24, 8
 """Deals before the first plan is given up, and between further looks."""
 NEAR = CERTAIN // 200
@@ -47,10 +49,6 @@ class Depth:
     """Rounds played on after this one."""
     plans: int = 0
     """Turns considered; 0 for a player that only chooses the next action."""
-    sets: int = 12
-    """Sets of hunters considered for the secret choice."""
-    spare: int = 0
-    """More sets for it, with hunters for two plans."""
     races: bool = False
     """Whether plans are given up one by one as soon as they are clearly worse."""
     overlooks: int = 0
@@ -166,7 +164,9 @@ class Thinking:
 
     def _deals(self, budget: int) -> int:
         """Return the number of deals for a budget, which is for two players: with more, each deal takes longer."""
-        part = self._players * (PLAIN_PART if self._program.backend == "plain" else 1)
+        part = self._players
+        if self._program.backend == "plain":
+            part *= PLAIN_PART * (RACE_PART if self._depth.races else 1)
         return -(-2 * budget // part)
 
     def _in_time(self) -> bool:
@@ -177,8 +177,7 @@ class Thinking:
         program, game_data, ints = self._program, self._running.game_data, self._program.ints
         plans, counts = ints([0] * choice.PLANS), ints([0] * choice.COUNTS)
         worlds, shared = program.states(choice.WORLDS), (self._memory, plans, counts)
-        width = self._depth.sets, self._depth.spare
-        mine = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *width, *shared))
+        mine = int(program(choice.prepare_choice)(self._states, game_data, worlds, self._seat, *shared))
         budget, done, left = self._deals(self._depth.choices), 0, mine
         picks = ints([0] * choice.PICKS)
         while left > 1 and done < budget and self._in_time():

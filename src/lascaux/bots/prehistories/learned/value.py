@@ -22,11 +22,13 @@ ROWS = POINT_ROW + CARDS + 1
 POINT_SHIFT = 4
 """The value of a point is stored in 16ths."""
 ODDS_STEPS, ODDS_SHIFT = 512, 4
-# The tables of the player: the weights, the odds for a lead in value, all sets of hunters by price.
+# The tables of the player: the weights, the odds for a lead in value, the cheapest group by total and hunters.
 WEIGHTS = SIDES * STAGES * ROWS
 ODDS_AT = WEIGHTS
 GROUPS_AT = ODDS_AT + 2 * ODDS_STEPS + 1
-TABLES = GROUPS_AT + CARD_SETS
+MOST_NEEDED = 16
+"""The highest total that a zone needs."""
+TABLES = GROUPS_AT + (MOST_NEEDED + 1) * CARD_SETS
 EVEN = 1024
 """The odds for no lead."""
 CERTAIN = 1 << 16

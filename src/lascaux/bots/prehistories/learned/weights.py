@@ -15,6 +15,7 @@ from lascaux.bots.prehistories.learned.search import COPIES
 from lascaux.bots.prehistories.learned.value import (
     EVEN,
     GROUPS_AT,
+    MOST_NEEDED,
     ODDS_AT,
     ODDS_SHIFT,
     ODDS_STEPS,
@@ -28,7 +29,7 @@ from lascaux.bots.prehistories.plan import IN_HAND, STRENGTH
 from lascaux.bots.weights import Weights
 from lascaux.games.prehistories.kernels.engine import NO_LOG, Engine
 from lascaux.games.prehistories.kernels.game_data import game_data_record
-from lascaux.games.prehistories.kernels.layout import CARD_SETS
+from lascaux.games.prehistories.kernels.layout import CARD_SETS, CARDS
 from lascaux.kit.jit import Program
 
 FEATURES_VERSION = 1
@@ -48,15 +49,28 @@ def shipped(rules: str) -> Weights:
 
 
 def tables_of(rows: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """Return the tables that kernels read: the weights, the odds of every lead, all sets of hunters by price."""
+    """Return the tables that kernels read: the weights, the odds of every lead, the cheapest groups."""
     tables = np.zeros(TABLES, np.int64)
     tables[:WEIGHTS] = rows.reshape(-1)
     leads = range(-ODDS_STEPS, ODDS_STEPS + 1)
     tables[ODDS_AT:GROUPS_AT] = [round(EVEN * exp(lead * (1 << ODDS_SHIFT) / UNIT)) for lead in leads]
+    tables[GROUPS_AT:] = cheapest_groups()
+    return tables
+
+
+@cache
+def cheapest_groups() -> np.ndarray[Any, Any]:
+    """Return the cheapest group of each set of hunters that reaches each total, one total after the other."""
     points = game_data_record()["SUM"][0]
     prices = [IN_HAND * cards.bit_count() + STRENGTH * int(points[cards]) for cards in range(CARD_SETS)]
-    tables[GROUPS_AT:] = sorted(range(CARD_SETS), key=lambda cards: (prices[cards], cards))
-    return tables
+    by_price = np.array(sorted(range(CARD_SETS), key=lambda cards: (prices[cards], cards)))
+    enough = points[by_price] >= np.arange(MOST_NEEDED + 1)[:, None]
+    ranks = np.full((MOST_NEEDED + 1, CARD_SETS), CARD_SETS)
+    ranks[:, by_price] = np.where(enough, np.arange(CARD_SETS), CARD_SETS)
+    for card in range(CARDS):
+        pools = ranks.reshape(MOST_NEEDED + 1, -1, 2, 1 << card)  # without the card, and with it
+        np.minimum(pools[:, :, 1], pools[:, :, 0], out=pools[:, :, 1])
+    return np.append(by_price, 0)[ranks].reshape(-1)
 
 
 @cache
