@@ -80,7 +80,7 @@ def test_a_hint_or_the_answer_first_does_not_count_as_solved(server: Server) -> 
     async def story() -> None:
         async with person(server, "Ada") as ada, person(server, "Bob") as bob:
             hints = (await ada.ask("POST", f"/api/puzzles/{puzzle.id}/hint"))["hints"]
-            assert len(hints) == len(puzzle.themes)
+            assert len(hints) == max(1, len(puzzle.themes))
             solved = await _try(ada, puzzle, puzzle.answers[0])
             assert (solved["kind"], solved["counted"], solved["you"]["solved"]) == ("right", False, 0)
             answer = await bob.ask("POST", f"/api/puzzles/{puzzle.id}/answer")

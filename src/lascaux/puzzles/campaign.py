@@ -107,8 +107,9 @@ def mine(
         )
     known = {} if kept is None else dict(kept.games)
     lineup = Lineup.of(campaign.game, campaign.bots, None)
-    lineup.prepare(option.complete(registry.find(campaign.game).info.options, None), True)
     missing = [number for number in range(games) if number not in known]
+    if missing:
+        lineup.prepare(option.complete(registry.find(campaign.game).info.options, None), True)
     play = partial(_some, campaign, lineup, tuple(missing))
     with path.open("r+b" if kept is not None else "wb") as file:
         if kept is None:

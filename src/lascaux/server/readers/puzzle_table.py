@@ -199,7 +199,7 @@ def answer_words(puzzle: Puzzle) -> Words:
 
 def hint_words(puzzle: Puzzle) -> list[Words]:
     """Return the hints of a puzzle."""
-    return [words(TEXTS["hints"][theme]) for theme in puzzle.themes]
+    return [words(TEXTS["hints"][theme]) for theme in puzzle.themes or ("any",)]
 
 
 def _points(points: float) -> Text:
