@@ -23,6 +23,8 @@ export class ReportState {
   lesson: Lesson | null = $state.raw(null);
   readonly deep: DeepReport;
   #closed = false;
+  /** Counts the decisions asked for: one that was left meanwhile is not shown. */
+  #asked = 0;
 
   constructor(readonly line: TableConnection) {
     this.deep = new DeepReport(line.id, (report) => (this.report = report));
@@ -96,6 +98,7 @@ export class ReportState {
   }
 
   leave(): void {
+    this.#asked += 1;
     this.study?.close();
     this.study = null;
     this.lesson = null;
@@ -109,9 +112,11 @@ export class ReportState {
 
   async #begin(decision: DecisionShown, shown: Study['shown']): Promise<void> {
     this.error = '';
+    this.#asked += 1;
+    const asked = this.#asked;
     try {
       const again = await patiently(() => api.decisionAgain(this.line.id, decision.n));
-      if (this.#closed) return;
+      if (asked !== this.#asked) return;
       this.study?.close();
       this.study = new Study(this.line, decision, again, String(this.report?.judge.depth ?? 'quick'));
       this.study.shown = shown;
