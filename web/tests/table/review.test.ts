@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { SharedReview } from '../../src/server/sharedReview.svelte';
 import { Sketch } from '../../src/table/review/sketch.svelte';
