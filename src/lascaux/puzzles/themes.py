@@ -13,11 +13,14 @@ FIELDS = ("field", "farm", "meadow")
 VERBS: Mapping[str, Mapping[str, str]] = {
     "prehistories": {"hunt": "hunters", "lay": "hunters", "rest": "hunters", "stop": "hunters", "paint": "painting"},
     "stonehouse": {
-        "bid": "bid", "close": "bid", "announce": "bluff", "suspect": "bluff", "lay": "roof", "play": "card",
-        "take": "card", "veto": "card", "choose": "stone", "build": "building", "no-build": "building",
+        "cards": "harvest", "no-cards": "harvest", "mode": "harvest", "bid": "bid", "close": "bid",
+        "announce": "bluff", "suspect": "bluff", "lay": "roof", "play": "card", "take": "card", "veto": "card",
+        "choose": "stone", "build": "building", "no-build": "building",
     },
 }  # fmt: skip
 """Themes by the verb of an action."""
+PASSES: Mapping[str, str] = {"auction": "bid", "bluff": "bluff"}
+"""Themes of a pass, by the phase."""
 EVENTS: Mapping[str, str] = {"totems_placed": "wish"}
 """Themes by what happens."""
 
@@ -31,7 +34,8 @@ def themes_of(position: Position, seat: int, do: str) -> tuple[str, ...]:
     verbs = VERBS.get(game.info.name, {})
     verb = decision(do).partition(" ")[0]
     phase = str(view.get("phase", ""))
-    found += [verbs[verb]] if verb in verbs else [phase] if verb == "pass" and phase in ("bluff",) else []
+    theme = PASSES.get(phase) if verb == "pass" else verbs.get(verb)
+    found += [] if theme is None else [theme]
     if isinstance(position, TilePosition):
         found += tile_themes(position, seat, action, view, after.view(seat), events)
     return tuple(dict.fromkeys(found))
