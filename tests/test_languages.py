@@ -9,7 +9,20 @@ from tests.pairs import LANGUAGES, MESSAGES, Pair, all_pairs, written
 
 ALIKE = {
     *("arguments", "aurochs", "bluff", "carcassonne", "crocodile", "dumnopterix", "expert", "face", "invitation"),
-    *("lascaux", "lion", "meeple", "meeples", "menu", "options", "pause", "places", "point", "points", "score"),
+    *(
+        "lascaux",
+        "lion",
+        "meeple",
+        "meeples",
+        "menu",
+        "options",
+        "pause",
+        "phase",
+        "places",
+        "point",
+        "points",
+        "score",
+    ),
     *("serpent", "source", "total", "totem", "totems", "violet", "zone", "zones"),
     *("b", "i", "m", "mm"),
 }
