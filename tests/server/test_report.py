@@ -73,6 +73,10 @@ def test_a_report_adds_up_and_is_computed_once(tmp_path: Path) -> None:
             jobs.clear()
             again = await _until_there(eve, table)
             assert jobs == [], "what everybody asks is computed once"
+        async with inside(tmp_path / "data", at_home=True) as server, person(server, "Zoé") as zoe:
+            jobs = _count_jobs(server)
+            assert await _until_there(zoe, table) == first
+            assert "judge_some" not in jobs, "it is stored with the table"
             return first, again
 
     with using("numba"):
@@ -103,6 +107,10 @@ def test_who_is_refused_a_report(server: Server) -> None:
             refused = await ada.ask("GET", f"/api/tables/{running}/report", expect=409)
             assert (refused["error"], refused["facts"]) == ("wrong_phase", {"phase": "running"})
             assert refused["say"] == {"fr": "La partie est en cours.", "en": "The game is in progress."}
+            for method, query in (("GET", "?depth=deep"), ("POST", ""), ("DELETE", "")):
+                refused = await ada.ask(method, f"/api/tables/{running}/report{query}", expect=409)
+                assert refused["error"] == "wrong_phase"
+            await ada.ask("GET", f"/api/tables/{running}/report?depth=endless", expect=400)
             whole = fair_record("carcassonne")
             half = await brought(ada, Record(whole.header, whole.lines[:9]))
             refused = await ada.ask("GET", f"/api/tables/{half}/report", expect=409)
