@@ -66,8 +66,8 @@ test('a reload while the decision is on its way', async ({ visitor }) => {
   await caughtUp(aude, await aude.table(id));
   await byMouse(page);
   await expect.poll(async () => (await played(aude, id)).length).toBe(2);
+  // A line that breaks again on a busy machine sends the same decision again, under the same name.
   const acts = sent.filter(({ type }) => type === 'act');
-  expect(acts).toHaveLength(2);
   expect(new Set(acts.map((act) => act.id)).size).toBe(2);
 });
 
