@@ -119,8 +119,13 @@ test('a player looks for better moves, and a stranger follows a link to one of t
   await film.getByText(new RegExp(`^Coup ${MISTAKES[0]} sur `)).waitFor();
   await film.getByRole('button', { name: word('report_short', 'fr'), exact: true }).tap();
   await film.getByText(word('report_blunder', 'fr'), { exact: true }).waitFor();
+  await axe(phone);
   await shot(phone, 'report-phone');
   await film.getByRole('button', { name: word('report_on_board', 'fr'), exact: true }).tap();
   const study = phone.getByRole('region', { name: word('report_learn', 'fr') });
-  await study.getByRole('button', { name: word('report_show_played', 'fr'), exact: true }).waitFor();
+  await study.getByRole('button', { name: word('report_show_played', 'fr'), exact: true }).tap();
+  await expect.poll(() => confirm(phone, 'fr').isEnabled()).toBe(true);
+  await axe(phone);
+  await confirm(phone, 'fr').tap();
+  await study.getByText(said('report_not_yet', 'fr')).waitFor();
 });
