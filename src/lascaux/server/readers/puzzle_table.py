@@ -26,7 +26,7 @@ from lascaux.wire.tables import NewTable, Words
 
 TEXTS = read_texts("lascaux.puzzles", "themes.toml")
 BOT = "expert"
-NAME, COLOUR = "?", "blue"
+NAME, COLOUR = "Solo", "blue"
 """The solver, without a session."""
 PERSON = "solver"
 
