@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from lascaux.analysis.depth import VERSION
 from tests.cli.conftest import Here
 from tests.cli.terminal import is_complaint
 
@@ -21,7 +22,7 @@ def test_a_page_needs_a_new_file_and_no_bot(here: Here, record: Path) -> None:
 def test_a_report_for_people_programs_and_browsers(here: Here, record: Path) -> None:
     done = here("analyse", str(record), "--json", "--jobs", "1", "--html", "report.html")
     (told,) = json.loads(done.stdout)
-    assert told["judge"] == {"bot": "master", "depth": "quick", "version": 1}
+    assert told["judge"] == {"bot": "master", "depth": "quick", "version": VERSION}
     result = json.loads(record.read_text("utf-8").splitlines()[-1])["result"]["scores"]
     assert told["result"] == result[0] - result[1]
     page = (record.parent / "report.html").read_text("utf-8")

@@ -22,7 +22,7 @@ from tests.server.club import begun
 from tests.server.test_socket_answers import a_game
 
 SERVER = Path(__file__).parents[2] / "src" / "lascaux" / "server"
-FACTS = {"most": 7, "service": "push.example.org"}
+FACTS = {"most": 7, "service": "push.example.org", "name": "Aude"}
 """All that a sentence of the server's may have blanks for."""
 
 

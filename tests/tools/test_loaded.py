@@ -14,9 +14,11 @@ from tools import loaded
 
 ROOT = Path(__file__).parents[2]
 # One loop, and a command that names it and then stays until it is told to end.
+# A run in the background ignores SIGINT, and so would the command.
 STAY = """
-import sys
+import signal, sys
 from tools import loaded
+signal.signal(signal.SIGINT, signal.default_int_handler)
 loaded.PER_CORE = 1
 loaded.os.cpu_count = lambda: 1
 sys.exit(loaded.main(sys.argv[1:]))

@@ -7,6 +7,8 @@ from msgspec import Meta, field
 from lascaux.core.language import Lang
 from lascaux.core.types import OptionValue
 from lascaux.wire.games import ConstantsSent, EventSent, ViewSent
+from lascaux.wire.puzzles import TryKept
+from lascaux.wire.review import RemarkKept
 from lascaux.wire.tables import Body, Colour, Count, Json, Name, Shown, Sitting, TableListed, TableShown, Talkers, Words
 
 Token = Annotated[str, Meta(min_length=1, max_length=128)]
@@ -94,20 +96,6 @@ class LineKept(Shown):
     text: str
 
 
-class RemarkKept(Shown):
-    """An addition of theirs to a review: a comment, a drawing, or a move of a variation."""
-
-    table: str
-    at_ms: int
-    name: str
-    text: str
-    """The comment, or else empty."""
-    marks: Count
-    """The number of circles and arrows drawn."""
-    do: str
-    """The move, or else empty."""
-
-
 class ReportKept(Shown):
     """A report of theirs to the server's host."""
 
@@ -130,17 +118,6 @@ class NotificationKept(Shown):
 
     table: str
     at_ms: int
-
-
-class TryKept(Shown):
-    """A first try of a puzzle."""
-
-    puzzle: str
-    game: str
-    at_ms: int
-    solved: bool
-    day: str | None
-    rating: Count
 
 
 class PersonalData(Shown):

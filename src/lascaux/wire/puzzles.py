@@ -125,3 +125,14 @@ class PuzzleReporting(Body):
     """A report about a puzzle to the server's host."""
 
     reason: Annotated[str, Meta(max_length=300)] = ""
+
+
+class TryKept(Shown):
+    """A first try of a puzzle."""
+
+    puzzle: str
+    game: str
+    at_ms: int
+    solved: bool
+    day: str | None
+    rating: Count

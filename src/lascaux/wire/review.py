@@ -159,3 +159,17 @@ class LeaderMoved(Shown, tag_field="type", tag="review_at"):
     """The leader of the review is at another place."""
 
     place: PlaceShown
+
+
+class RemarkKept(Shown):
+    """An addition of theirs to a review: a comment, a drawing, or a move of a variation."""
+
+    table: str
+    at_ms: int
+    name: str
+    text: str
+    """The comment, or else empty."""
+    marks: Count
+    """The number of circles and arrows drawn."""
+    do: str
+    """The move, or else empty."""

@@ -1,5 +1,7 @@
 // What goes over the wire. Made by `make wire` from the types of src/lascaux: do not edit.
 import type { AnyEvent, AnyView, Words } from './core';
+import type { TryKept } from './puzzles';
+import type { RemarkKept } from './review';
 import type { Sitting, TableListed, TableShown } from './tables';
 
 /** Whether a person is banned from the table. */
@@ -277,19 +279,6 @@ export interface Readiness {
   nodes: number;
 }
 
-/** An addition of theirs to a review: a comment, a drawing, or a move of a variation. */
-export interface RemarkKept {
-  table: string;
-  at_ms: number;
-  name: string;
-  /** The comment, or else empty. */
-  text: string;
-  /** The number of circles and arrows drawn. */
-  marks: number;
-  /** The move, or else empty. */
-  do: string;
-}
-
 /** Changes of a guest's own name or colour. */
 export interface Renaming {
   name?: string | null;
@@ -394,14 +383,4 @@ export interface Timeline {
 export interface Told {
   seat: number | null;
   events: AnyEvent[];
-}
-
-/** A first try of a puzzle. */
-export interface TryKept {
-  puzzle: string;
-  game: string;
-  at_ms: number;
-  solved: boolean;
-  day: string | null;
-  rating: number;
 }

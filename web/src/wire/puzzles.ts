@@ -109,3 +109,13 @@ export interface ThemeShown {
   /** The number of puzzles. */
   count: number;
 }
+
+/** A first try of a puzzle. */
+export interface TryKept {
+  puzzle: string;
+  game: string;
+  at_ms: number;
+  solved: boolean;
+  day: string | null;
+  rating: number;
+}

@@ -64,6 +64,19 @@ export interface PlaceShown {
   after: number | null;
 }
 
+/** An addition of theirs to a review: a comment, a drawing, or a move of a variation. */
+export interface RemarkKept {
+  table: string;
+  at_ms: number;
+  name: string;
+  /** The comment, or else empty. */
+  text: string;
+  /** The number of circles and arrows drawn. */
+  marks: number;
+  /** The move, or else empty. */
+  do: string;
+}
+
 /** Something a person added to the review; `number` is the version of the table. */
 export interface RemarkShown extends PlaceShown {
   number: number;

@@ -36,11 +36,11 @@ from lascaux.wire.http import (
     LineKept,
     NotificationKept,
     PersonalData,
-    RemarkKept,
     ReportKept,
     SeatKept,
     TableKept,
 )
+from lascaux.wire.review import RemarkKept
 
 logger = logging.getLogger(__name__)
 

@@ -19,8 +19,7 @@ from lascaux.server.tables.code import OWN
 from lascaux.server.tokens import hashed
 from lascaux.store.errors import Conflict, UnknownTable
 from lascaux.store.port import Store
-from lascaux.wire.http import TryKept
-from lascaux.wire.puzzles import SolverShown
+from lascaux.wire.puzzles import SolverShown, TryKept
 
 MOST_TRIED = 20_000
 """Puzzles that a person may try in all."""
