@@ -24,7 +24,7 @@ from lascaux.core.replay import Replay
 from lascaux.kit.jit import using
 
 PLACED = 2
-"""A blunder must be named among so many worst decisions."""
+"""Number of worst decisions among which a blunder must be."""
 
 
 @dataclass(frozen=True)

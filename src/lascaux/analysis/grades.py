@@ -13,7 +13,7 @@ DECIDED = 0.03
 POINTS = (3.0, 6.0, 12.0)
 """The least loss of points for each grade in a decided game."""
 ERRORS = 2
-"""A loss below so many standard errors is not graded."""
+"""Least loss that is graded, in standard errors."""
 
 
 def grade_of(judged: Judged, loss: int) -> Grade | None:

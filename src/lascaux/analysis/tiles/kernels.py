@@ -16,7 +16,7 @@ from lascaux.kit.landscape.kernels.layout import PLAYERS
 
 AHEAD = PLAYERS_COPIES
 """The scratch copy that is played on."""
-# Columns of a trial: each seat's expected points after so many turns, and after one more; how many tiles are left then
+# Columns of a trial: each seat's expected points at two depths, one turn apart; the tiles left then
 # (`OVER`: the game is over); and whether the turn drew from the second pile.
 EARLY, LATE, EARLY_LEFT, LATE_LEFT, SECOND = 0, PLAYERS, 2 * PLAYERS, 2 * PLAYERS + 1, 2 * PLAYERS + 2
 COLUMNS = SECOND + 1
